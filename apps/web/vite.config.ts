@@ -28,7 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: neededWith },
     rolldownOptions: {
       output: {
-        // The first load names every chunk, so the shortest hash that the bundler allows makes it smaller.
+        // The first load contains the name of every chunk, so the shortest hash that the bundler allows makes it smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: loadChunks(entries) },
       },

@@ -24,7 +24,7 @@ experiment('F03 a crawler that was frozen beyond its leases does no harm when it
     // Slow responses, so that requests are in flight at the freeze.
     await network.rule({ surface: 'api', answer: 'slow', delayMs: 1_500, count: 30 });
     await sleep(random.integer(1_000, 2_500));
-    const frozen = await freezeAtWork(rig);
+    const frozen = await freezeBusyCrawler(rig);
     const thaw = sleep(lasts(FREEZE_MS)).then(() => frozen.signal('SIGCONT'));
     const takenOver = await takeOver(db, [frozen], { withinMs: TAKEN_OVER_WITHIN_MS });
     await thaw;
@@ -43,7 +43,7 @@ experiment('F03 a crawler that was frozen beyond its leases does no harm when it
 });
 
 /** Freezes a crawler that holds an account; one without an account continues, and another is tried. */
-async function freezeAtWork({ db, fleet, random }: Experiment): Promise<Crawler> {
+async function freezeBusyCrawler({ db, fleet, random }: Experiment): Promise<Crawler> {
   let frozen: Crawler | undefined;
   await waitUntil(
     'a crawler with a leased account is frozen',

@@ -34,11 +34,11 @@ experiment(
     const { fleet, lasts, note } = rig;
     const load = startCrawlLoad(rig);
     const throttling = await startThrottling(rig);
-    const deaths = lasts({ short: worstPoints.length, full: everyPoint.length });
-    const diedMs = await waitUntil('crawlers have crashed at all points', async () => fleet.exits.length >= deaths, {
-      withinMs: (deaths / CRAWLERS) * TAKEN_OVER_WITHIN_MS,
+    const total = lasts({ short: worstPoints.length, full: everyPoint.length });
+    const tookMs = await waitUntil('crawlers have crashed at all points', async () => fleet.exits.length >= total, {
+      withinMs: (total / CRAWLERS) * TAKEN_OVER_WITHIN_MS,
     });
-    note(`${fleet.exits.length} crashes within ${Math.round(diedMs / 1_000)} s`);
+    note(`${fleet.exits.length} crashes within ${Math.round(tookMs / 1_000)} s`);
     expect(await findUndeliveredJobs(rig), 'jobs that are marked as sent and never reached their queue').toEqual([]);
 
     await throttling.stop();
@@ -47,7 +47,7 @@ experiment(
   },
 );
 
-/** Deals the points out to the crawlers. Each crashes at the first of its points that it reaches, and is restarted for the next. */
+/** Distributes the points among the crawlers. Each crashes at the first of its points that it reaches, and is restarted for the next. */
 function distributeCrashes(injectionPoints: InjectionPoint[], random: Random): Injection[][] {
   const crashes = injectionPoints.map((at): Injection => ({ kind: 'crash', at, skip: random.integer(0, 2) }));
   return Array.from({ length: CRAWLERS }, (_, crawler) =>

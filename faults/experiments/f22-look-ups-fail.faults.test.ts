@@ -33,8 +33,8 @@ experiment('F22 look-ups of homes and places fail for an hour, from the first ru
   }
   note(`${waits.length} stories, the slowest after ${Math.round(Math.max(...waits))} ms`);
 
-  const asked = (await network.readLog()).filter(({ path }) => lookUps.some((prefix) => path.startsWith(prefix)));
-  expect(asked.length, 'look-ups that failed').toBeGreaterThan(0);
+  const failed = (await network.readLog()).filter(({ path }) => lookUps.some((prefix) => path.startsWith(prefix)));
+  expect(failed.length, 'look-ups that failed').toBeGreaterThan(0);
   expect(await db.selectFrom('crawlPauses').select('reason').execute()).toEqual([]);
   expect(await db.selectFrom('waitingStories').select('externalId').limit(1).execute()).toHaveLength(1);
 

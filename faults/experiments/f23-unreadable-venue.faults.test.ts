@@ -7,7 +7,7 @@ import { startThrottling } from '../rig/throttling.ts';
 import { expectWithinTwoCycles, findFollowedVenues } from '../rig/two-cycles.ts';
 import { waitUntil } from '../rig/wait-until.ts';
 
-/** The sandbox preset asks again after a minute for what a fetch did not yield. */
+/** The sandbox preset retries after a minute what a fetch did not return. */
 const READ_AGAIN_WITHIN_MS = 90_000;
 
 experiment('F23 the stories of one venue cannot be read for an hour', {}, async (rig) => {

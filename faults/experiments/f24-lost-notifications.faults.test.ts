@@ -9,22 +9,22 @@ import { awaitProgress } from '../rig/progress.ts';
 import { startThrottling } from '../rig/throttling.ts';
 import { waitUntil } from '../rig/wait-until.ts';
 
-/** The gateway asks every half second by itself; the rest is for a busy machine. */
+/** The gateway polls every half second by itself; the rest is for a busy machine. */
 const SEEN_WITHIN_MS = 5_000;
 
 experiment('F24 all notifications of Postgres to a gateway get lost', {}, async (rig) => {
   const { db, postgres, lasts, note } = rig;
-  await using way = await dropNotifications(postgres.url);
-  await using gateway = await startFeedGateway(rig, { databaseUrl: way.url });
+  await using proxy = await dropNotifications(postgres.url);
+  await using gateway = await startFeedGateway(rig, { databaseUrl: proxy.url });
   const waits: number[] = [];
-  // Without other writers, so that nothing else makes the gateway look.
+  // Without other writers, so that nothing else makes the gateway read changes.
   for (let round = 0; round < lasts({ short: 5, full: 60 }); round += 1) {
     const { storyId } = await addLivePlace(db);
     const isInFeed = async () => (await gateway.storyIds(FAR_AWAY)).has(storyId);
     waits.push(await waitUntil('a new story is in the feed', isInFeed, { withinMs: SEEN_WITHIN_MS, pollMs: 20 }));
   }
   note(`${waits.length} stories, the slowest in the feed after ${Math.round(Math.max(...waits))} ms`);
-  expect(way.dropped(), 'notifications that got lost').toBeGreaterThan(0);
+  expect(proxy.dropped(), 'notifications that got lost').toBeGreaterThan(0);
 
   const load = startCrawlLoad(rig);
   const throttling = await startThrottling(rig);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Injection, InjectionPoint } from '../rig/injection.ts';
 
-export type Reach = (moment: InjectionPoint) => void;
+export type Reach = (point: InjectionPoint) => void;
 
 type Timed = Extract<Injection, { kind: 'crash' | 'block' }>;
 
@@ -9,9 +9,9 @@ type Timed = Extract<Injection, { kind: 'crash' | 'block' }>;
 export function triggerInjections(injections: Timed[], marks: string): Reach {
   const passes = injections.map(() => 0);
 
-  return (moment) => {
+  return (point) => {
     for (const [index, injection] of injections.entries()) {
-      if (injection.at !== moment) continue;
+      if (injection.at !== point) continue;
       passes[index]! += 1;
       if (passes[index]! <= injection.skip || !isFirst(`${marks}-${index}`)) continue;
       if (injection.kind === 'crash') process.kill(process.pid, 'SIGKILL');
@@ -20,7 +20,7 @@ export function triggerInjections(injections: Timed[], marks: string): Reach {
   };
 }
 
-/** The marker file outlives the process, so that a restarted one is not hit again. */
+/** The marker file outlives the process, so that a restarted process skips the injection. */
 function isFirst(mark: string): boolean {
   try {
     writeFileSync(mark, '', { flag: 'wx' });

@@ -3,7 +3,7 @@ import { triggerInjections } from './injection-points.ts';
 import { skewClock } from './skewed-clock.ts';
 import { watchOperations } from './watch-operations.ts';
 
-/** Node loads this file before the program, which does not know of it. */
+/** Node loads this file before the program, which has no reference to it. */
 const { FAULTS_INJECTIONS = '[]', FAULTS_INJECTION_MARKS = '' } = process.env;
 const injections = JSON.parse(FAULTS_INJECTIONS) as Injection[];
 

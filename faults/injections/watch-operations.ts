@@ -60,7 +60,7 @@ export async function watchOperations(reach: Reach): Promise<void> {
   }
 }
 
-/** Losing a cycle or a task that the queue still knows has no effect, so only a new task is worth a crash. */
+/** Losing a cycle or a task that the queue still holds has no effect, so crashes happen only for a new task. */
 async function hasNewTask(queue: Queue, jobs: Parameters<Queue['addBulk']>[0]): Promise<boolean> {
   const tasks = jobs.filter(({ name }) => name !== crawlCycle.name);
   const known = await Promise.all(tasks.map(({ opts }) => queue.getDeduplicationJobId(opts!.deduplication!.id)));

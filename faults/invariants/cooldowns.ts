@@ -5,11 +5,11 @@ import { requestsByAccount } from './requests-by-account.ts';
 /** R: no request before the end of `Retry-After`, by the network's clock. */
 export function findEarlyRequests(log: LoggedRequest[], operatorResets: OperatorReset[]): string[] {
   return requestsByAccount(log).flatMap(([account, requests]) =>
-    requests.filter(isThrottleResponse).flatMap((word) => {
-      const pardoned = operatorResets.filter((pardon) => pardon.account === account && pardon.at >= word.endedAt!);
-      const until = Math.min(word.endedAt! + word.retryAfterSeconds! * 1_000, ...pardoned.map(({ at }) => at));
+    requests.filter(isThrottleResponse).flatMap((throttle) => {
+      const resets = operatorResets.filter((reset) => reset.account === account && reset.at >= throttle.endedAt!);
+      const until = Math.min(throttle.endedAt! + throttle.retryAfterSeconds! * 1_000, ...resets.map(({ at }) => at));
       return requests
-        .filter((request) => request.seq > word.seq && request.startedAt < until)
+        .filter((request) => request.seq > throttle.seq && request.startedAt < until)
         .map((request) => `${account}: ${request.seq} came ${until - request.startedAt} ms too early`);
     }),
   );

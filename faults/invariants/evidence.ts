@@ -24,7 +24,7 @@ export type OperatorReset = { account: string; at: number };
 /** `belongsInFeed`: it is live, and one of the newest of its place. */
 type StoredStory = { id: string; externalId: string; belongsInFeed: boolean };
 
-/** The feed promises no more; a place gets more in an experiment that lasts an hour. */
+/** The feed contains at most this many; a place gets more in an experiment that lasts an hour. */
 const FEED_STORIES_PER_PLACE = 100;
 
 /** Ids of all stories in successful responses, whether or not a crawler received them. */

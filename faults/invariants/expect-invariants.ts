@@ -4,7 +4,7 @@ import { drain } from '../rig/progress.ts';
 import { countWaits, findEarlyRequests } from './cooldowns.ts';
 import { type Evidence, gatherEvidence, type OperatorReset, servedSoFar } from './evidence.ts';
 import { findDuplicates } from './no-duplicate-stories.ts';
-import { findLostStories, findOwedStories, findWaitingStories } from './no-lost-stories.ts';
+import { findLostStories, findStoriesToStore, findWaitingStories } from './no-lost-stories.ts';
 import { countHandovers, findSharedAccounts } from './single-holder.ts';
 
 /** Resets of accounts that were removed later. */
@@ -25,7 +25,7 @@ export async function expectInvariants(
   const served = servedSoFar(await network.readLog());
   let evidence: Evidence;
   let drainedMs = 0;
-  // A run without faults leaves out the look-ups that have failed shortly before, so it may take several.
+  // A run without faults leaves out the look-ups that have failed shortly before, so several runs may be needed.
   do {
     drainedMs += await drain(experiment, { withinMs: DRAINED_WITHIN_MS });
     evidence = await gatherEvidence(experiment);
@@ -42,7 +42,7 @@ export async function expectInvariants(
     duringCooldown: findEarlyRequests(log, [...operatorResets, ...evidence.operatorResets]),
   }).toEqual({ lost: [], twice: [], overlapping: [], duringCooldown: [] });
   const checked = {
-    'L: stories that have to be stored': findOwedStories(served, evidence).length,
+    'L: stories that have to be stored': findStoriesToStore(served, evidence).length,
     'D: stories that are stored': stored.length,
     'A: account handovers': countHandovers(log),
     'R: throttle waits': countWaits(log),

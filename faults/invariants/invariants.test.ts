@@ -4,47 +4,47 @@ import { countUsedUpBudgets, findOverdrawnAccounts } from './budgets.ts';
 import { countWaits, findEarlyRequests } from './cooldowns.ts';
 import type { Evidence } from './evidence.ts';
 import { findDuplicates } from './no-duplicate-stories.ts';
-import { findLostStories, findOwedStories, findWaitingStories } from './no-lost-stories.ts';
+import { findLostStories, findStoriesToStore, findWaitingStories } from './no-lost-stories.ts';
 import { firstOfEach } from './outbox-delivery.ts';
 import { countHandovers, findSharedAccounts } from './single-holder.ts';
 import { findRequestsSince } from './stopped-accounts.ts';
 
 let seq = 0;
 
-function ask(startedAt: number, endedAt: number | null, more: Partial<LoggedRequest> = {}): LoggedRequest {
+function call(startedAt: number, endedAt: number | null, more: Partial<LoggedRequest> = {}): LoggedRequest {
   seq += 1;
   const request = { surface: 'api' as const, account: 'ada', proxy: 'a', path: '/', status: 200, connection: 1 };
   return { ...request, seq, startedAt, endedAt, storyIds: [], ...more };
 }
 
 test('reports overlapping and unfinished requests of an account, not adjacent ones', () => {
-  expect(findSharedAccounts([ask(0, 5), ask(5, 9), ask(2, 8, { account: 'grace' })])).toEqual([]);
-  expect(findSharedAccounts([ask(0, 5), ask(4, 9)])).toHaveLength(1);
-  expect(findSharedAccounts([ask(0, null), ask(4, 9)])).toHaveLength(1);
+  expect(findSharedAccounts([call(0, 5), call(5, 9), call(2, 8, { account: 'grace' })])).toEqual([]);
+  expect(findSharedAccounts([call(0, 5), call(4, 9)])).toHaveLength(1);
+  expect(findSharedAccounts([call(0, null), call(4, 9)])).toHaveLength(1);
 });
 
 test('reports a connection that is used again after another one', () => {
   const over = (...connections: number[]) =>
-    connections.map((connection, index) => ask(index, index + 1, { connection }));
+    connections.map((connection, index) => call(index, index + 1, { connection }));
 
   expect(findSharedAccounts(over(1, 1, 2, 3))).toEqual([]);
   expect(findSharedAccounts(over(1, 2, 1))).toHaveLength(1);
 });
 
 test('reports a request before the end of a wait, unless an operator ended it', () => {
-  const word = ask(0, 10, { status: 429, retryAfterSeconds: 5 });
-  const early = ask(5_009, 5_020);
+  const throttle = call(0, 10, { status: 429, retryAfterSeconds: 5 });
+  const early = call(5_009, 5_020);
 
-  expect(findEarlyRequests([word, ask(5_010, 5_020)], [])).toEqual([]);
-  expect(findEarlyRequests([word, early], [])).toHaveLength(1);
-  expect(findEarlyRequests([word, { ...early, account: 'grace' }], [])).toEqual([]);
-  expect(findEarlyRequests([word, early], [{ account: 'ada', at: 4_000 }])).toEqual([]);
-  expect(findEarlyRequests([word, early], [{ account: 'ada', at: 5 }])).toHaveLength(1);
+  expect(findEarlyRequests([throttle, call(5_010, 5_020)], [])).toEqual([]);
+  expect(findEarlyRequests([throttle, early], [])).toHaveLength(1);
+  expect(findEarlyRequests([throttle, { ...early, account: 'grace' }], [])).toEqual([]);
+  expect(findEarlyRequests([throttle, early], [{ account: 'ada', at: 4_000 }])).toEqual([]);
+  expect(findEarlyRequests([throttle, early], [{ account: 'ada', at: 5 }])).toHaveLength(1);
 });
 
 test('reports one call too many in any window of a budget, and counts used-up budgets', () => {
   const counted = { paths: ['/feed'], windowMs: 10_000, most: 2 };
-  const at = (startedAt: number, path = '/feed/tray') => ask(startedAt, startedAt + 1, { path });
+  const at = (startedAt: number, path = '/feed/tray') => call(startedAt, startedAt + 1, { path });
 
   expect(findOverdrawnAccounts([at(0), at(5_000), at(10_000), at(6_000, '/users')], counted)).toEqual([]);
   expect(countUsedUpBudgets([at(0), at(5_000), at(10_000)], counted)).toBe(1);
@@ -53,14 +53,14 @@ test('reports one call too many in any window of a budget, and counts used-up bu
 });
 
 test('counts waits before a request, handovers and stories that have to be stored', () => {
-  const word = ask(0, 10, { status: 429, retryAfterSeconds: 5 });
+  const throttle = call(0, 10, { status: 429, retryAfterSeconds: 5 });
 
-  expect(countWaits([word, ask(9_000, 9_010)])).toBe(1);
-  expect(countWaits([word, ask(9_000, 9_010, { account: 'grace' })])).toBe(0);
-  expect(countWaits([ask(0, 10)])).toBe(0);
-  expect(countHandovers([ask(0, 1), ask(1, 2), ask(2, 3, { connection: 2 })])).toBe(1);
-  expect(countHandovers([ask(0, 1), ask(1, 2, { account: 'grace', connection: 2 })])).toBe(0);
-  expect(findOwedStories(new Set(['1', 'unknown']), whole)).toEqual(['1']);
+  expect(countWaits([throttle, call(9_000, 9_010)])).toBe(1);
+  expect(countWaits([throttle, call(9_000, 9_010, { account: 'grace' })])).toBe(0);
+  expect(countWaits([call(0, 10)])).toBe(0);
+  expect(countHandovers([call(0, 1), call(1, 2), call(2, 3, { connection: 2 })])).toBe(1);
+  expect(countHandovers([call(0, 1), call(1, 2, { account: 'grace', connection: 2 })])).toBe(0);
+  expect(findStoriesToStore(new Set(['1', 'unknown']), whole)).toEqual(['1']);
 });
 
 const story = { id: '1', username: 'cafe', expiring_at: 0, sticker: 'null', audience: 'everyone' };
@@ -106,7 +106,7 @@ test('checks the first row of a task that was sent again', () => {
 });
 
 test('reports requests of an account after it was stopped', () => {
-  const log = [ask(10, 20), ask(30, 40), ask(50, 60, { account: 'grace' })];
+  const log = [call(10, 20), call(30, 40), call(50, 60, { account: 'grace' })];
 
   expect(findRequestsSince(log, 'ada', new Date(30))).toEqual([]);
   expect(findRequestsSince(log, 'ada', new Date(29))).toHaveLength(1);

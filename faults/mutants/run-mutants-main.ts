@@ -10,21 +10,21 @@ import { applyEdit, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
 /** `void`: the experiment fails without the defect too, so its failure proves nothing. */
-type Verdict = { mutant: string; experiment: string; caught: 'yes' | 'no' | 'void' };
+type Result = { mutant: string; experiment: string; caught: 'yes' | 'no' | 'void' };
 type Outcome = { exitCode: number; output: string };
 
 /** Runs the experiment of each mutant in a copy of the tree, first without the defect and then with it. */
 const [only] = process.argv.slice(2);
 const chosen = mutants.filter(({ name, experiment }) => !only || name.includes(only) || experiment === only);
-const verdicts: Verdict[] = [];
-for (const mutant of chosen) verdicts.push(await judge(mutant));
+const results: Result[] = [];
+for (const mutant of chosen) results.push(await checkMutant(mutant));
 
 process.stdout.write(
-  `\n${verdicts.map(({ mutant, experiment, caught }) => `${caught.padEnd(4)} ${experiment}  ${mutant}`).join('\n')}\n`,
+  `\n${results.map(({ mutant, experiment, caught }) => `${caught.padEnd(4)} ${experiment}  ${mutant}`).join('\n')}\n`,
 );
-process.exit(verdicts.length > 0 && verdicts.every(({ caught }) => caught === 'yes') ? 0 : 1);
+process.exit(results.length > 0 && results.every(({ caught }) => caught === 'yes') ? 0 : 1);
 
-async function judge({ name, experiment, expectedFailure, edits }: Mutant): Promise<Verdict> {
+async function checkMutant({ name, experiment, expectedFailure, edits }: Mutant): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'around-mutant-'));
   const seed = randomInt(2 ** 31);
   try {

@@ -31,7 +31,7 @@ export function startCrawlLoad({ db, over }: Options): { stop: () => Promise<voi
 /** Requests a run, unless one is open or the last request has not reached its queue yet. */
 export async function requestCycle(db: Db): Promise<void> {
   const open = await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).execute();
-  const asked = await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();
-  if (open.length + asked.length > 0) return;
+  const unsent = await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();
+  if (open.length + unsent.length > 0) return;
   await addToOutbox(db, [{ queue: crawlQueue.name, job: crawlCycle.name, payload: { reason: 'requested' } }]);
 }

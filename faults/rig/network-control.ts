@@ -77,7 +77,7 @@ const TIMEOUT_MS = 15_000;
 
 /** A client of the sandbox network's control API. */
 export function networkControl(url: string): NetworkControl {
-  async function ask<T extends z.ZodType>(path: string, schema: T, body?: object): Promise<z.infer<T>> {
+  async function send<T extends z.ZodType>(path: string, schema: T, body?: object): Promise<z.infer<T>> {
     const response = await fetch(new URL(path, url), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && {
@@ -95,14 +95,14 @@ export function networkControl(url: string): NetworkControl {
   }
 
   return {
-    readLog: () => ask('/control/log', z.array(LoggedRequest)),
-    readStories: () => ask('/control/stories', z.array(PublishedStory)),
-    readVenues: () => ask('/control/venues', z.array(Venue)),
-    readSeed: () => ask('/control/crawler-seed', Seed),
-    publish: async (order) => String((await ask('/control/stories', Written, order)).id),
-    rule: async (rule) => void (await ask('/control/rules', Written, rule)),
+    readLog: () => send('/control/log', z.array(LoggedRequest)),
+    readStories: () => send('/control/stories', z.array(PublishedStory)),
+    readVenues: () => send('/control/venues', z.array(Venue)),
+    readSeed: () => send('/control/crawler-seed', Seed),
+    publish: async (order) => String((await send('/control/stories', Written, order)).id),
+    rule: async (rule) => void (await send('/control/rules', Written, rule)),
     clearRules: () => clear('/control/rules'),
-    makeUnreadable: async (username) => void (await ask('/control/unreadable-venues', Written, { username })),
+    makeUnreadable: async (username) => void (await send('/control/unreadable-venues', Written, { username })),
     makeAllReadable: () => clear('/control/unreadable-venues'),
   };
 }

@@ -8,7 +8,7 @@ import { startRedis } from '@around/local-stack/redis/start-redis';
 import { Redis } from 'ioredis';
 import { type Restartable, restartable } from './restartable.ts';
 
-type Ground = {
+type RigParts = {
   folder: { postgres: string; redis: string; tools: string };
   ports: { postgres: number; redis: number };
   secrets: StackSecrets;
@@ -19,8 +19,8 @@ type Ground = {
 export type RigPostgres = Restartable & { db: Db };
 
 /** A migrated Postgres that keeps every committed transaction, also after a crash. */
-export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
-  const { folder, ports, secrets, environment, processContext } = ground;
+export async function startRigPostgres(parts: RigParts): Promise<RigPostgres> {
+  const { folder, ports, secrets, environment, processContext } = parts;
   const options = {
     folder: folder.postgres,
     port: ports.postgres,
@@ -60,8 +60,8 @@ export type RigRedis = Restartable & {
 };
 
 /** A Redis with an append-only file, as in production. */
-export async function startRigRedis(ground: Ground): Promise<RigRedis> {
-  const { folder, ports, secrets, environment, processContext } = ground;
+export async function startRigRedis(parts: RigParts): Promise<RigRedis> {
+  const { folder, ports, secrets, environment, processContext } = parts;
   const binary = await findRedis({ toolsFolder: folder.tools, path: environment.PATH ?? '', ...processContext });
   const options = { folder: folder.redis, port: ports.redis, password: secrets.redisPassword, binary };
   const server = await restartable(() => startRedis({ ...options, durability: 'durable' }, processContext));

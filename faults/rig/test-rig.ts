@@ -88,10 +88,10 @@ async function build({
 
     const network = await startSandboxNetwork({ config, ports, folder, report: () => {} }, processContext);
     closers.push(() => network.stop(2_000));
-    const ground = { folder, ports, secrets, environment, processContext };
-    const postgres = await startRigPostgres(ground);
+    const parts = { folder, ports, secrets, environment, processContext };
+    const postgres = await startRigPostgres(parts);
     closers.push(() => postgres.stop());
-    const redis = await startRigRedis(ground);
+    const redis = await startRigRedis(parts);
     closers.push(() => redis.stop());
 
     const { api, cdn, control } = sandboxAddresses(ports);

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.ts';
 
 const RUNS_END_WITHIN_MS = 120_000;
 const CYCLES = 2;
-/** The network gives the time of a venue's newest story in seconds: a second story of the same second is no news. */
+/** The network gives the time of a venue's newest story in seconds: a second story of the same second does not count as newer. */
 const QUIET_SECONDS = 3;
 const STORY_SECONDS = 24 * 3_600;
 

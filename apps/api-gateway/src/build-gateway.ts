@@ -68,7 +68,7 @@ import type { SignInProviders } from './users/sign-in-providers/provider-setting
 import { userArea } from './users/user-area.ts';
 import type { UserLimits } from './users/user-limits.ts';
 
-/** Longer than any route waits for another program, and than a stream of events is silent. */
+/** Longer than any route waits for another program, and longer than the heartbeat interval of event streams. */
 const STALLED_AFTER_MS = 120_000;
 
 export type GatewayDependencies = {
@@ -115,7 +115,7 @@ export type GatewayDependencies = {
   /** Undefined: browsers are offered no notifications. */
   push: PushSettings | undefined;
   requestsPerMinute: number;
-  /** A request that would wait longer for its turn is refused; 0: none is. */
+  /** A request that would wait longer for the event loop is refused. 0 refuses none. */
   waitBudgetMs: number;
   shownEnvironment: Record<string, string>;
   /** Whether alerts are also sent to a webhook. */
@@ -200,7 +200,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
     }),
   );
-  // Not in turn with the look-ups of visitors: any number of links may be requested.
+  // A queue of its own, so that link requests, whose number is unlimited, do not delay the look-ups of visitors.
   const readLinkedLocation = locationReader({ ...deps, limitLookup: limitLookups() });
   await app.register(shareRoutes({ ...deps, readTemplate, readLocation: readLinkedLocation }));
   await app.register(mediaForwarding(deps));

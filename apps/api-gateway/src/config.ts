@@ -46,7 +46,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
-  /** Pages may load media from them when the media-proxy fails, as from any https host. */
+  /** Pages may load media from these origins when the media-proxy fails, as from any https host. */
   MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: originsVariable,
   ...mediaStoreVariables,
   WEB_ROOT: z.string(),
@@ -60,7 +60,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32),
   SECRETS_KEY: SecretsKey,
-  /** Opens what has not been sealed with the new key yet. */
+  /** Decrypts values that have not been sealed with the new key yet. */
   SECRETS_KEY_PREVIOUS: SecretsKey.optional(),
   USER_SESSION_IDLE_MINUTES: z.coerce
     .number()
@@ -96,17 +96,17 @@ const Environment = z.object({
   /** The keys of notifications, in base64url. Without them there are none. */
   VAPID_PUBLIC_KEY: z.string().min(1).optional(),
   VAPID_PRIVATE_KEY: z.string().min(1).optional(),
-  /** Whom push services ask, e.g. `mailto:operator@around.example`. */
+  /** The contact for push services, e.g. `mailto:operator@around.example`. */
   VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Push services for development and tests; all others are known hosts. */
   PUSH_ALLOWED_PRIVATE_ORIGINS: originsVariable,
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Told which paths a CDN has to forget. The URL may contain a secret. */
+  /** Receives the paths that a CDN must purge. The URL may contain a secret. */
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A header that authorises the call, e.g. `Authorization: Bearer secret`. */
   CDN_PURGE_HEADER: HeaderLine.optional(),
-  /** Off: the pages for developers are the not-found screen. */
+  /** Off: the pages for developers show the not-found screen. */
   DEMO_PAGES: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
   /** Off: each feed request is a query. */
   FEED_INDEX: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
@@ -115,7 +115,7 @@ const Environment = z.object({
   FEED_EVENTS_TOTAL: z.coerce.number().int().positive().default(4_000),
   /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
-  /** A request that would wait longer for the event loop is refused; 0: none is. */
+  /** A request that would wait longer for the event loop is refused. 0 refuses none. */
   WAIT_BUDGET_MS: z.coerce.number().int().min(0).default(1_000),
 });
 

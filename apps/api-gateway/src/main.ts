@@ -44,7 +44,7 @@ import { startCdnPurges } from './safety/cdn/start-cdn-purges.ts';
 import { watchTakedowns } from './safety/takedowns/watch-takedowns.ts';
 import { startSafetyUpkeep } from './safety/upkeep/start-safety-upkeep.ts';
 
-/** Loading 50,000 live locations, the gateway grows to 311 MB with 25, 328 MB with 50, 385 MB by default, and is as fast. */
+/** While it loads 50,000 live locations, the gateway grows to 311 MB with 25, 328 MB with 50, 385 MB by default. The speed is the same. */
 const GROWTH_PERCENT_AT_START = 25;
 /** With 25, after memory was released, uploads by form are half as fast: their buffers make V8 collect garbage all the time. */
 const GROWTH_PERCENT = 50;

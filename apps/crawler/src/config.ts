@@ -17,14 +17,14 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   NETWORK_BASE_URL: z.url({ protocol: /^https?$/ }),
   SECRETS_KEY: SecretsKey,
-  /** Opens what has not been sealed with the new key yet. */
+  /** Opens secrets that are not yet sealed with the new key. */
   SECRETS_KEY_PREVIOUS: SecretsKey.optional(),
   CRAWL_PACING: z.enum(['polite', 'sandbox']).default('polite'),
   /** Replaces numbers of the preset; JSON of the same shape. */
   CRAWL_PACING_OVERRIDES: overridesVariable,
   CRAWL_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CRAWLER_ALLOW_PRIVATE_PROXIES: switchVariable,
-  /** Any response proves the proxy, whatever its status. Made for connectivity checks; never the network. */
+  /** Any response proves that the proxy works, whatever its status. The host is for connectivity checks, never the network. */
   PROXY_PROBE_URL: z.url({ protocol: /^https?$/ }).default('https://cp.cloudflare.com/generate_204'),
 });
 

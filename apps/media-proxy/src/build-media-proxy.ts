@@ -64,7 +64,7 @@ export async function buildMediaProxy(
   const { policy } = config;
   const { trustedProxies } = config.http;
   const app = createHttpServer({ log, trustedProxies, headersOfEarlyErrors: Object.entries(DEFAULT_HEADERS) });
-  // The gateway says what caused its request; the edge removes what a visitor says.
+  // The gateway sends the `traceparent` of its request; the edge removes one that a visitor sends.
   const describeRequest = traceRequests(app, tracing, { isFromProgram: peerCheck(trustedProxies) });
   const pools = upstreamPools({ clock });
   app.addHook('onClose', () => pools.close());
@@ -85,7 +85,7 @@ export async function buildMediaProxy(
     const { findInMemory } = cache;
     const requestId = requestIdReader(trustedProxies);
     const { remember: rememberHit, tryServe } = memoryHits({ findInMemory, metrics, requestId, clock });
-    // Fastify makes the spans.
+    // With tracing every request goes through Fastify, which creates the spans.
     if (!tracing) handleBeforeFastify(app, tryServe);
     return { cache, serveStored: createServeStored({ rememberHit, metrics, clock }), downloads, findResized };
   }

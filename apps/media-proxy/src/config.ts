@@ -44,7 +44,7 @@ const Environment = z.object({
   MEDIA_PROXY_HOST_CONCURRENCY: z.coerce.number().int().positive().default(8),
   MEDIA_PROXY_CONCURRENCY: z.coerce.number().int().positive().default(128),
   STOCK_VIDEO_URLS: stockVideoVariable,
-  /** Where gateways offer the list of media that are taken down, on their internal port. */
+  /** URLs of the gateways' lists of media that are taken down, on their internal port. */
   TAKEDOWN_LIST_URLS: listVariable.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   ...mediaStoreVariables,
   /** Without it no moments are served. */

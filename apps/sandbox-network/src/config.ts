@@ -12,9 +12,9 @@ const PROXY_PORTS = { error: `must be ${FEWEST_PROXIES} to ${MOST_PROXIES} ports
 const Environment = z.object({
   ...commonEnvironment,
   HOST: z.string().default('127.0.0.1'),
-  /** Where ffmpeg is looked for. */
+  /** The PATH that is searched for ffmpeg. */
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
-  /** The host name in every URL that the sandbox hands out. */
+  /** The host name in every URL that the sandbox returns. */
   SANDBOX_PUBLIC_HOST: z.string().optional(),
   SANDBOX_API_PORT: Port.default(0),
   SANDBOX_CDN_PORT: Port.default(0),

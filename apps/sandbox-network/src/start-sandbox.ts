@@ -56,7 +56,7 @@ async function startServers(
 ): Promise<RunningSandbox> {
   const world = buildWorld(seed, { proxyCount: ports.proxies.length, venueCount });
   const store = createStoryStore(clock);
-  // With another seed there are other venues; the stories of the former ones are dropped.
+  // Another seed has other venues, so stories of unknown venues are dropped.
   const journal = await openStoryJournal(
     join(dataDirectory, 'stories.jsonl'),
     (story) => isKept(story, clock()) && world.venueById(story.venueId) !== undefined,

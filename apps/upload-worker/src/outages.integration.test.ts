@@ -66,7 +66,7 @@ async function expectOneStory(fixture: UploadFixture, ids: MomentId[]): Promise<
   await expect.poll(() => readdir(fixture.tempFolder)).toEqual([]);
 }
 
-test('37: Redis away in the middle of a video and during an upload: both videos go live once', async () => {
+test('37: Redis is down during a conversion and an upload: both videos go live once', async () => {
   const fixture = await openFixture();
   startWorker(fixture);
   const running = await fixture.upload({}, 'long.mp4');
@@ -81,7 +81,7 @@ test('37: Redis away in the middle of a video and during an upload: both videos 
   await expectOneStory(fixture, [running, uploaded]);
 });
 
-test('37: Postgres away at the end of a video: the video goes live once, without a lost attempt', async () => {
+test('37: Postgres is down at the end of a conversion: the video goes live once, without a lost attempt', async () => {
   const fixture = await openFixture();
   const link = cleanUp.use(await openLink(database.url));
   startWorker(fixture, { DATABASE_URL: link.url });
@@ -127,7 +127,7 @@ async function openBucket(): Promise<{ fixture: UploadFixture; link: BreakableLi
   return { fixture: await openFixture(s3), link, env: { ...s3.variables, MEDIA_STORE_URL: url.href } };
 }
 
-test('a worker on S3 publishes, waits while the bucket is away, and goes on when it is back', async () => {
+test('a worker on S3 publishes, waits while the bucket is unreachable, and continues after that', async () => {
   const { fixture, link, env } = await openBucket();
   startWorker(fixture, env);
   const first = await fixture.upload();

@@ -46,7 +46,7 @@ const untilConverting = async () => {
   while (!(await filesInWork(fixture.tempFolder)).includes('720p.mp4')) await sleep(10);
 };
 
-test('a worker that is killed in the middle is replaced: one story, and nothing left behind', async () => {
+test('a worker that is killed in the middle is replaced: one story, and no unused files', async () => {
   const id = await fixture.upload({}, 'long.mp4');
   await using killed = startWorker();
   await untilConverting();

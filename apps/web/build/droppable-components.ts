@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const REACT_ROUTER = /\/node_modules\/react-router\//;
 const FACTORY_CALL = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
-/** The only difference of its two builds. The one with warnings is exported. */
+/** The two builds of react-router differ only here. The package exports the one with warnings. */
 const DEV_WARNINGS = /(var ENABLE_DEV_WARNINGS) = true;/;
 
 /**

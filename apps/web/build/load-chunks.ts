@@ -1,5 +1,5 @@
 const LIBRARY = /\/node_modules\//;
-/** The entry of its library re-exports it, but only lazy screens use it: the first load changes nothing of a user. */
+/** Mutations. The library's entry re-exports them, but only lazy screens use them: the first load changes no data of a user. */
 const LAZY_LIBRARY_FILE = /\/@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver)\.js$/;
 const VISITOR = /\/src\/visitor\//;
 const FIRST_LOAD_FILE = /\/(libraries|feed|rolldown-runtime)-[\w-]+\.js$/;
@@ -14,9 +14,9 @@ type Entries = {
 };
 
 /**
- * Puts everything that the first entry imports statically into two chunks, ours and the libraries': more files compress worse and
- * load one after another. So does everything that follows the first story: the visitor's own parts, and what other lazy screens use
- * too. All other modules are split by lazy route, as the bundler does by default.
+ * Puts the static imports of the first entry into two chunks, our code and the libraries: more files compress worse and load one
+ * after another. What the feed loads after its first story gets two chunks too: the visitor's own modules, and those that other lazy
+ * screens also use. All other modules are split by lazy route, as the bundler does by default.
  */
 export function loadChunks({ first, second }: Entries) {
   const firstLoad = staticImports([first]);
@@ -39,12 +39,12 @@ export function loadChunks({ first, second }: Entries) {
   }
 }
 
-/** What to load together with a lazy chunk: not the chunks of the first load, which are there. Their names would be part of it. */
+/** What to load together with a lazy chunk. Chunks of the first load are loaded already, and their names would only add bytes. */
 export function neededWith(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' ? dependencies : dependencies.filter((file) => !FIRST_LOAD_FILE.test(file));
 }
 
-/** The entries with everything that they import statically; found at the first question, when the bundler knows all modules. */
+/** The entries with all their static imports. Computed at the first call, when the bundler knows all modules. */
 function staticImports(entries: string[]) {
   let found: Set<string> | undefined;
   return (context: Context): Set<string> => {

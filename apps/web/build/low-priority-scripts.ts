@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The document shows the first story without a script, so its poster and the style sheet go before the app's scripts where the
- * network is slow.
+ * The document shows the first story without a script, so on a slow network the poster and the style sheet load before the app's
+ * scripts.
  */
 export function lowPriorityScripts(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const FILE_NAME = 'precache-list.json';
-/** Of `public/`. The page that the gateway sends may name it, the built page does not. */
+/** A file of `public/`. The built page does not reference it, but the gateway may add it to the page. */
 const START_APP = '/start-app.js';
 /** Overlays and gestures of the feed, followed places, notices, the radar and the texts of other languages. */
 const USED_OFFLINE =

@@ -7,11 +7,11 @@
       for (const type of ['load', 'error']) styles.addEventListener(type, resolve);
     });
   const start = async () => {
-    // They are requested before the scripts. Without them the app would be shown unstyled.
+    // The styles are requested before the scripts. Without them the app would be shown unstyled.
     await haveStyles;
     styles.media = 'all';
     document.head.append(document.getElementById('app-scripts').content);
-    // The browser reads its data about languages with the first use: 45 ms of a slow phone, which now waits for the scripts.
+    // The browser loads its locale data at the first use, 45 ms on a slow phone. This does it while the scripts load.
     setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
   };
   // A hidden page paints nothing.

@@ -13,13 +13,13 @@ import { waitUntil } from '../wait-until.ts';
 export type FeedGateway = AsyncDisposable & {
   url: string;
   signal: (signal: NodeJS.Signals) => void;
-  ask: (at: Coordinates) => Promise<Asked>;
+  readFeed: (at: Coordinates) => Promise<FeedAnswer>;
   /** The ids of all stories that the feed has around a position. */
   storyIds: (at: Coordinates) => Promise<Set<string>>;
 };
 
-/** `ageSeconds`: how old the answer says that it is. */
-type Asked = { storyIds: Set<string>; ageSeconds: number | undefined; tookMs: number };
+/** `ageSeconds`: the age that the answer contains. */
+type FeedAnswer = { storyIds: Set<string>; ageSeconds: number | undefined; tookMs: number };
 
 type Readiness = { degraded: string[] };
 
@@ -27,7 +27,7 @@ const LOADED_WITHIN_MS = 60_000;
 const READ_TIMEOUT_MS = 5_000;
 const STOP_GRACE_MS = 10_000;
 
-/** A gateway on the services of the rig. Its database may be reached another way. */
+/** A gateway on the services of the rig. `databaseUrl` may lead through a proxy. */
 export async function startFeedGateway(
   { folders, postgres, redis }: Pick<Rig, 'folders' | 'postgres' | 'redis'>,
   { databaseUrl = postgres.url }: { databaseUrl?: string } = {},
@@ -54,24 +54,24 @@ export async function startFeedGateway(
   const isLoaded = async () =>
     !((await (await read(`${url}/readyz`)).json()) as Readiness).degraded.includes('feed-index');
   await waitUntil('the feed comes from the index', isLoaded, { withinMs: LOADED_WITHIN_MS });
-  async function ask({ latitude, longitude }: Coordinates): Promise<Asked> {
+  async function readFeed({ latitude, longitude }: Coordinates): Promise<FeedAnswer> {
     const query = `instagram=true&lat=${latitude}&lng=${longitude}&limit=100`;
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     const response = await read(`${url}/api/feed?${query}`);
     const places = (await response.json()) as Array<{ stories: Array<{ id: string }> }>;
     const age = response.headers.get(FEED_AGE_HEADER);
     return {
       storyIds: new Set(places.flatMap(({ stories }) => stories.map(({ id }) => id))),
       ageSeconds: age === null ? undefined : Number(age),
-      tookMs: performance.now() - askedAt,
+      tookMs: performance.now() - startedAt,
     };
   }
 
   return {
     url,
     signal: (name) => void process.kill(gateway.pid()!, name),
-    ask,
-    storyIds: async (at) => (await ask(at)).storyIds,
+    readFeed,
+    storyIds: async (at) => (await readFeed(at)).storyIds,
     [Symbol.asyncDispose]: () => gateway.stop(STOP_GRACE_MS),
   };
 }

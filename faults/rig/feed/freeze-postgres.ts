@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Freezes a Postgres server and all its connections, as on a machine that hangs. Returns how to thaw it. */
+/** Freezes a Postgres server and all its connections, as on a machine that hangs. Returns a function that resumes it. */
 export function freezePostgres(serverPid: number): () => void {
   // The server first, so that it starts no more processes.
   process.kill(serverPid, 'SIGSTOP');

@@ -4,11 +4,11 @@ import { Transform } from 'node:stream';
 
 export type PostgresWithoutHints = AsyncDisposable & { url: string; dropped: () => number };
 
-/** A message of the server: one byte for its type, four for the length of the rest with themselves. */
+/** A server message begins with one byte for its type and four for the length of the rest, these four included. */
 const HEAD_BYTES = 5;
 const NOTIFICATION = 'A'.charCodeAt(0);
 
-/** A way to Postgres on which all notifications get lost. */
+/** A TCP proxy to Postgres that drops all notifications. */
 export async function dropNotifications(serverUrl: string): Promise<PostgresWithoutHints> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

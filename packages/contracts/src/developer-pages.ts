@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Asked by the pages for developers before they show themselves. */
+/** The pages for developers call this before they render. */
 export const getDeveloperPages = {
   method: 'GET',
   path: '/api/developer-pages',

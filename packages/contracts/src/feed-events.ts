@@ -6,7 +6,7 @@ import { LocationId, StoryId } from './ids.ts';
 import { feedEventsCall } from './later-calls.ts';
 import { isPositionComplete, QueryFlag, QueryLatitude, QueryLongitude, queryInteger } from './query-values.ts';
 
-/** New stories are told within this distance, and farther when the first page of the feed reaches farther. */
+/** Events report new stories within this distance, and farther when the first page of the feed reaches farther. */
 export const FEED_EVENTS_REACH_MILES = 25;
 
 const TEN_MINUTES_MS = 600_000;
@@ -20,7 +20,7 @@ export const FeedEventsQuery = z
     forceIzmir: z.optional(QueryFlag),
     /** How many locations the page shows. */
     limit: z.optional(queryInteger(1, FEED_LIMIT_MAX)),
-    /** How old the feed on the page is, for its first stream: what changed since then is sent first. */
+    /** For the first stream of a page: the age of its feed. Changes within that time are sent first. */
     ageMs: z.optional(queryInteger(0, TEN_MINUTES_MS)),
     /** For clients that cannot send `Last-Event-ID`. */
     lastEventId: z.optional(z.string().check(z.maxLength(2_000))),
@@ -29,8 +29,8 @@ export const FeedEventsQuery = z
 export type FeedEventsQuery = z.infer<typeof FeedEventsQuery>;
 
 /**
- * Stories that were not there before; `count` is of all, the lists have the first hundred. With `momentIds`, the moments among them,
- * a page leaves out those of its visitor.
+ * New stories. `count` counts all of them, the lists hold the first hundred. `momentIds` are the moments among them, so that a page can
+ * leave out its visitor's own.
  */
 export const StoriesEvent = z.object({
   locationIds: z.array(LocationId),
@@ -39,13 +39,13 @@ export const StoriesEvent = z.object({
 });
 export type StoriesEvent = z.infer<typeof StoriesEvent>;
 
-/** Stories that were taken down, wherever they were. A place whose last story is removed leaves the feed. */
+/** Stories that were taken down, at any position. A place whose last story is removed leaves the feed. */
 export const RemovedEvent = z.object({ storyIds: z.array(StoryId) });
 export type RemovedEvent = z.infer<typeof RemovedEvent>;
 
 /**
- * Events: `stories`, `removed`, `reset` (events were missed: ask for the feed again) and `heartbeat`. 204 where the gateway has no
- * events, so that an `EventSource` does not ask again.
+ * Events: `stories`, `removed`, `reset` (events were missed: request the feed again) and `heartbeat`. 204 where the gateway has no
+ * events, so that an `EventSource` does not reconnect.
  */
 export const watchFeed = {
   ...feedEventsCall,

@@ -6,7 +6,7 @@ export const followPlaceCall = { method: 'PUT', path: '/api/user/follows/:locati
 export const seePlaceCall = { method: 'PUT', path: '/api/user/follows/:locationId/seen' } as const;
 export const unfollowPlaceCall = { method: 'DELETE', path: '/api/user/follows/:locationId' } as const;
 
-/** Places that one user or one device follows. */
+/** Maximum number of places that one user or one device follows. */
 export const FOLLOWS_MAX = 200;
-/** Places of one request for their status. */
+/** Maximum number of places in one request for their status. */
 export const STATUS_PLACES_MAX = 100;

@@ -1,5 +1,5 @@
 /**
- * Method and path of the calls that the feed's first load makes. They stand apart from their schemas because zod does not
+ * Method and path of the calls that the feed's first load makes. They are separate from their schemas because zod does not
  * fit into the budget of that load (docs/decisions/0011-react-router.md); the endpoints spread them.
  */
 export const feedCall = { method: 'GET', path: '/api/feed' } as const;

@@ -12,13 +12,13 @@ type ConnectOptions = {
   program?: string;
   /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void;
-  /** For a connection: a free one, or a new one. */
+  /** Time limit for getting a connection, a free one or a new one. */
   acquireTimeoutMs?: number;
   statementTimeoutMs?: number;
 };
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
-/** Longer than the pauses of what runs every few seconds: a new connection costs the server about 30 ms of CPU. */
+/** Longer than the interval of work that runs every few seconds: a new connection costs the server about 30 ms of CPU. */
 const IDLE_TIMEOUT_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** For the operator `<%` of the place search: 0.6, the default, does not find `balçova` for `balcva`. */

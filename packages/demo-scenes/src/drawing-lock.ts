@@ -13,12 +13,12 @@ type Options = {
 };
 
 /**
- * Lets one process at a time draw into a folder. The lock of a process that is gone is taken over. Two processes that take over
+ * Lets one process at a time draw into a folder. The lock of a process that has ended is taken over. Two processes that take over
  * at the same instant would both draw: that costs time and damages nothing, because files are renamed into place.
  */
 export async function withDrawingLock(folder: string, { signal, onWait }: Options, work: () => Promise<void>) {
   const file = join(folder, 'drawing.lock');
-  while (!(await claim(file))) {
+  while (!(await acquire(file))) {
     if (await isStale(file)) await rm(file, { force: true });
     else await sleep(POLL_MS, undefined, { signal });
     await onWait();
@@ -32,7 +32,7 @@ export async function withDrawingLock(folder: string, { signal, onWait }: Option
   }
 }
 
-async function claim(file: string): Promise<boolean> {
+async function acquire(file: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx');
     await handle.writeFile(String(process.pid));
@@ -49,7 +49,7 @@ async function isStale(file: string): Promise<boolean> {
     const [pid, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
     return Date.now() - mtimeMs > STALE_AFTER_MS || (pid !== '' && !isRunning(Number(pid)));
   } catch {
-    // It was released meanwhile.
+    // The lock was released in the meantime.
     return false;
   }
 }
@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM: the process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -6,7 +6,7 @@ const UNUSED_AFTER_MS = 7 * 24 * 3_600_000;
 const PREFIX = 'library-';
 
 /**
- * The folder for one seed and one state of the drawing code, so that changed code never mixes its files with older ones.
+ * The folder for one seed and one version of the drawing code, so that changed code never mixes its files with older ones.
  * Folders that nobody has opened for a week are deleted.
  */
 export async function openLibraryFolder(directory: string, seed: string): Promise<string> {

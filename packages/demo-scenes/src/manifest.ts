@@ -10,7 +10,7 @@ type Manifest = z.infer<typeof Manifest>;
 
 const FILE_NAME = 'manifest.json';
 
-/** Written when everything is drawn, so that a later start notices files that were damaged since. */
+/** Written when everything is drawn, so that a later start can detect damaged files. */
 export async function writeManifest(folder: string, scenes: readonly Scene[]): Promise<void> {
   const sizes: Manifest = {};
   for (const { id, file } of scenes) sizes[id] = await sizeOf(file);
@@ -25,8 +25,8 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   return Manifest.safeParse(parseJson(text)).data;
 }
 
-/** Whether a scene's files are there. A size that differs from the manifest means that the file was damaged. */
-export async function isWhole({ id, file, posterFile }: Scene, manifest: Manifest | undefined): Promise<boolean> {
+/** Whether a scene's files exist. A size that differs from the manifest means that the file was damaged. */
+export async function isIntact({ id, file, posterFile }: Scene, manifest: Manifest | undefined): Promise<boolean> {
   const [bytes, posterBytes] = await Promise.all([sizeOf(file), sizeOf(posterFile)]);
   return bytes > 0 && posterBytes > 0 && (!manifest || manifest[id] === bytes);
 }

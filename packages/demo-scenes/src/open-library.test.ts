@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 test('draws the pictures first, then the clips in the wanted order', async () => {
-  const { library, drawn } = await open({ plan: planOf(laterFerry, ferry, sea), lanes: 1 });
+  const { library, drawn } = await open({ plan: planOf(laterFerry, ferry, sea), concurrency: 1 });
 
   const { pictures, everything } = library.draw({ clipIds: ['ferry'], signal: never() });
   await pictures;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withDrawingLock } from './drawing-lock.ts';
 import { openLibraryFolder } from './library-folder.ts';
 import { type LibraryPlan, libraryPlan, type PlannedAsset } from './library-plan.ts';
-import { isWhole, readManifest, writeManifest } from './manifest.ts';
+import { isIntact, readManifest, writeManifest } from './manifest.ts';
 import { removePartialFiles } from './partial-name.ts';
 import { planScene } from './plan-scene.ts';
 import { findEncoderProblem } from './rendering/find-encoder-problem.ts';
@@ -14,7 +14,7 @@ export type LibraryOptions = {
   /** The folder of all libraries; each seed has a subfolder. */
   directory: string;
   seed: string;
-  /** Where ffmpeg is looked for. */
+  /** The PATH that is searched for ffmpeg. */
   path: string;
   onProgress?: (progress: { done: number; total: number; scene: string }) => void;
   /** Called once when clips cannot be encoded. */
@@ -22,16 +22,16 @@ export type LibraryOptions = {
   plan?: LibraryPlan;
   encoderPollMs?: number;
   /** How many scenes are drawn at the same time. */
-  lanes?: number;
+  concurrency?: number;
 };
 
-const LANES = Math.min(availableParallelism(), 4);
+const CONCURRENCY = Math.min(availableParallelism(), 4);
 const ENCODER_POLL_MS = 5_000;
 
-/** All pictures and clips of the demo world, with those that earlier calls have drawn. */
+/** Opens the library of all pictures and clips of the demo world. What earlier calls drew counts as drawn. */
 export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary> {
-  const { plan = libraryPlan, directory, seed, path, encoderPollMs = ENCODER_POLL_MS, lanes = LANES } = options;
-  const { onProgress = () => {}, onEncoderProblem = () => {} } = options;
+  const { plan = libraryPlan, directory, seed, path, encoderPollMs = ENCODER_POLL_MS } = options;
+  const { onProgress = () => {}, onEncoderProblem = () => {}, concurrency = CONCURRENCY } = options;
   const folder = await openLibraryFolder(directory, seed);
   const planned = new Map<string, { asset: PlannedAsset; scene: Scene }>(
     plan.assets.map((asset) => [asset.id, { asset, scene: planScene(asset, folder) }]),
@@ -47,11 +47,11 @@ export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary
     for (const listener of listeners) listener(scene);
   }
 
-  /** Notices what is on disk, drawn by us earlier or by another process just now. */
+  /** Adds the scenes whose files exist, whether an earlier start or another process drew them. */
   async function readFolder(): Promise<void> {
     const manifest = await readManifest(folder);
     for (const scene of scenes) {
-      if (!drawn.has(scene.id) && (await isWhole(scene, manifest))) add(scene);
+      if (!drawn.has(scene.id) && (await isIntact(scene, manifest))) add(scene);
     }
   }
 
@@ -62,7 +62,7 @@ export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary
       const missing = wanted.filter(({ id }) => !drawn.has(id));
       await renderInParallel({
         jobs: missing.map(({ id }) => ({ asset: planned.get(id)!.asset, directory: folder, seed })),
-        lanes,
+        concurrency,
         isBackground,
         path,
         onRendered({ asset }) {
@@ -109,10 +109,10 @@ export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary
         if (wasComplete) return;
         if (!areDrawn(clips)) {
           await untilEncoderWorks(signal);
-          // People are looking by now; their pages come first.
+          // Visitors use the app by now, so clips are drawn at a lower priority.
           await render(clips, true, signal);
         }
-        // Who holds the lock removes partial files.
+        // The holder of the lock removes partial files, so the manifest is written under the lock.
         await withDrawingLock(folder, { signal, onWait: readFolder }, () => writeManifest(folder, scenes));
       }
       const picturesDrawn = drawPictures();

@@ -1,13 +1,13 @@
 import type { Scene } from './scene-library.ts';
 
-/** The colours of a scene at one hour. Silhouettes go from `far` (almost air) to `near` (almost night). */
+/** The colours of a scene at one time of day. Silhouettes go from `far`, close to the haze, to `near`, the darkest. */
 export type Palette = {
   timeOfDay: Scene['timeOfDay'];
   /** From the zenith to the horizon. */
   sky: readonly string[];
-  /** Sun or moon, and whatever it touches. */
+  /** The sun or moon, and surfaces that it lights. */
   light: string;
-  /** The air above the horizon. */
+  /** Haze above the horizon. */
   haze: string;
   cloud: { lit: string; shaded: string };
   far: string;

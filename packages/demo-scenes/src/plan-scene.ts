@@ -10,7 +10,7 @@ export function planScene(asset: PlannedAsset, folder: string): Scene {
     id: asset.id,
     scene: asset.scene,
     timeOfDay: look.timeOfDay,
-    moods: look.timeOfDay === 'night' ? [...family.moods, 'night'] : [...family.moods],
+    tags: look.timeOfDay === 'night' ? [...family.tags, 'night'] : [...family.tags],
     kind: isClip ? 'video' : 'image',
     ...assetFiles(asset, folder),
     ...(isClip ? CLIP_SIZE : PICTURE_SIZE),

@@ -5,12 +5,12 @@ import type { Scene } from './scene-library.ts';
 /** One motif, with its looks at different times of day. */
 export type SceneFamily = {
   scene: string;
-  moods: readonly string[];
+  tags: readonly string[];
   looks: Record<string, Look>;
 };
 
 export type Look = {
   timeOfDay: Scene['timeOfDay'];
-  /** The farthest actor first. */
-  stage(studio: Studio): Promise<Actor[]>;
+  /** Builds the actors of the scene, the farthest first. */
+  build(studio: Studio): Promise<Actor[]>;
 };

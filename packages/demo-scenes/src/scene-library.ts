@@ -3,8 +3,8 @@ export type Scene = {
   id: string;
   scene: string;
   timeOfDay: 'morning' | 'day' | 'dusk' | 'night';
-  /** What it shows, e.g. `sea`, `skyline`, `cafe`, `market`. A venue gets scenes that share its own sights. */
-  moods: string[];
+  /** What the scene shows, the main subject first, e.g. `sea`, `skyline`, `cafe`. A venue gets scenes with tags among its sights. */
+  tags: string[];
   kind: 'image' | 'video';
   file: string;
   /** A JPEG; for images the same file. */
@@ -18,7 +18,7 @@ export type StockName = 'waves' | 'forest' | 'beach' | 'city' | 'palm';
 
 /** Pictures and clips that are drawn while they are already in use. */
 export type SceneLibrary = {
-  /** All of them, drawn or not. */
+  /** All scenes, drawn or not. */
   scenes: readonly Scene[];
   stock: Record<StockName, Scene>;
   /** Where the library keeps its files. */

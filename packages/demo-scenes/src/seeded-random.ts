@@ -10,7 +10,7 @@ export type Random = {
   shuffle<T>(items: readonly T[]): T[];
 };
 
-/** The same key always gives the same numbers, so that one seed makes one world. */
+/** The same key always gives the same numbers, so that one seed always gives the same demo world. */
 export function seededRandom(...key: Array<string | number>): Random {
   let state = createHash('sha256').update(key.join('\u0000')).digest().readUInt32LE(0);
 
@@ -41,7 +41,7 @@ export function seededRandom(...key: Array<string | number>): Random {
   return random;
 }
 
-/** Decimal digits drawn from the key; the first is never 0. */
+/** Decimal digits derived from the key; the first is never 0. */
 export function seededDigits(length: number, ...key: Array<string | number>): string {
   const random = seededRandom(...key);
   return Array.from({ length }, (_, index) => random.integer(index === 0 ? 1 : 0, 9)).join('');

@@ -68,7 +68,7 @@ test('the console says once that the disk is full, and once that it has room, ea
 
   disk.fill();
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 });
-  // The disk is looked at every two seconds.
+  // The disk is checked every two seconds.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   expect(lines).toHaveLength(1);
   disk.free();

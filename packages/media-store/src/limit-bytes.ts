@@ -6,7 +6,7 @@ type Limit = WriteOptions & { onSize: (size: number) => void };
 
 /** The source's bytes, and a report of their number so far. */
 export function limitBytes(source: AsyncIterable<Uint8Array>, { signal, ...limit }: Limit): AsyncGenerator<Uint8Array> {
-  // The reader of a generator waits for it before it fails, so it must not wait for a source that has stopped.
+  // A reader waits for the generator before it fails, so the generator must not wait for a source that has stopped.
   return countBytes(signal ? untilAborted(source, signal) : source, limit);
 }
 

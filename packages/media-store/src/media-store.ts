@@ -5,7 +5,7 @@ import type { Area } from './object-names.ts';
 /** First and last byte, both inclusive. */
 export type Part = { first: number; last: number };
 
-/** Reading and writing bytes, which flydrive does neither in parts nor with a limit. */
+/** Reading bytes in parts and writing them with a limit, which flydrive cannot do. */
 export type StoredBytes = {
   /** Stores all bytes of the source under a new key and resolves with their number. On any failure nothing is stored. */
   write: (key: string, source: AsyncIterable<Uint8Array>, options: WriteOptions) => Promise<number>;
@@ -27,8 +27,8 @@ export type MediaStore = StoredBytes & {
   /** Removing a missing object succeeds. */
   remove: (key: string) => Promise<void>;
   /**
-   * Completes an object whose name is from `newPartedKey`. Its parts are objects of that folder, and the order is theirs in the list.
-   * Then it is read, measured and removed as one.
+   * Completes an object whose name is from `newPartedKey`. Its parts are objects in that folder, in the order of `parts`. After that
+   * the object is read, measured and removed as one.
    */
   joinParts: (key: string, parts: string[]) => Promise<void>;
   /** All objects of an area, with parts and unfinished files. */

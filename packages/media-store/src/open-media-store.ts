@@ -12,7 +12,7 @@ export async function openMediaStore(settings: MediaStoreSettings): Promise<Medi
   };
 }
 
-/** The S3 client takes 29 MB of memory and a quarter of a second to load: a program with a folder does without it. */
+/** The S3 client takes 29 MB of memory and a quarter of a second to load, so a program with a folder does not load it. */
 async function open(settings: MediaStoreSettings): Promise<OpenedStore> {
   if ('folder' in settings) return openFolder(settings.folder);
   const { openBucket } = await import('./s3/open-bucket.ts');

@@ -20,7 +20,7 @@ const BROKEN_DISK_CODES = new Set<unknown>(['EIO', 'EROFS', 'EACCES', 'EPERM']);
 const HTTP_NOT_FOUND = 404;
 const HTTP_INSUFFICIENT_STORAGE = 507;
 
-/** Names the failures of a write that callers tell apart. */
+/** Converts the failures of a write that callers distinguish. */
 export function toStoreError(error: unknown): unknown {
   const { code, $metadata } = error as Failure;
   const isFull = FULL_CODES.has(code) || $metadata?.httpStatusCode === HTTP_INSUFFICIENT_STORAGE;
@@ -30,7 +30,7 @@ export function toStoreError(error: unknown): unknown {
   return isUnavailable ? new StoreUnavailableError('The media store does not work', { cause: error }) : error;
 }
 
-/** Whether the object does not exist, in the terms of the disk, of S3, and of flydrive around them. */
+/** Whether the error of the disk, of S3, or of flydrive as their wrapper means that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   const { code, $metadata, cause } = error as Failure;
   if (code === 'ENOENT' || $metadata?.httpStatusCode === HTTP_NOT_FOUND) return true;

@@ -7,7 +7,7 @@ import type { QueueClient } from './queue-client.ts';
 export type QueueBoard = {
   /** A Fastify plugin for the board's path. The caller adds the session check. */
   plugin: ReturnType<FastifyAdapter['registerPlugin']>;
-  /** To call before each request: opens the queues at first use, and again after a Redis outage. */
+  /** Call it before each request. Opens the queues at first use, and again after a Redis outage. */
   openQueues: () => Promise<void>;
 };
 

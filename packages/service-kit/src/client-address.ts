@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Parsing an address takes longer than all else of a limit. */
+/** Parsing an address takes longer than the rest of a limit check. */
 const known = new LRUCache<string, string>({ max: 10_000 });
 const MAX_KNOWN_LENGTH = 45;
 

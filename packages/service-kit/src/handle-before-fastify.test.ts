@@ -49,7 +49,7 @@ test('requests that are not handled, and all requests during shutdown, go to Fas
   expect(received).toMatch(/handled before Fastify.*handled after the stop.*connection: close.*handled by Fastify/is);
 });
 
-test('a request for which it fails goes to Fastify, or is cut off when its answer has begun', async () => {
+test('a request that makes the handler fail goes to Fastify, or is cut off when its answer has begun', async () => {
   const app = createHttpServer({ log: createLogger({ program: 'media-proxy', level: 'silent' }) });
   app.get('/early', () => 'handled by Fastify');
   handleBeforeFastify(app, ({ url }, response) => {

@@ -6,8 +6,8 @@ export type TryHandle = (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * Offers each request to `tryHandle` before Fastify: Fastify's routing, hooks and request logger cost about as much as sending an answer
- * from memory. During shutdown all requests go to Fastify, which closes their connections. When `tryHandle` throws, Fastify answers too, so that one
- * request cannot end the process.
+ * from memory. During shutdown all requests go to Fastify, which closes their connections. When `tryHandle` throws, Fastify
+ * answers too, so that one request cannot end the process.
  */
 export function handleBeforeFastify(app: FastifyInstance, tryHandle: TryHandle): void {
   const { server } = app;

@@ -5,7 +5,7 @@ export type Readiness = {
   ready: boolean;
   degraded: string[];
   failed: string[];
-  /** By the name of a check, where the check gives one. */
+  /** By check name; only for checks that give a reason. */
   reasons?: Record<string, string>;
 };
 

@@ -15,7 +15,7 @@ type HttpServerOptions = {
   log: Logger;
   /** For the whole request, the same on all routes; 0 for a server that limits the time of bodies itself. */
   requestTimeoutMs?: number;
-  /** A connection on which nothing moves for this long during a request is closed; 0: it stays. */
+  /** A connection without traffic for this long during a request is closed; 0: never. */
   stalledAfterMs?: number;
   /** CIDR ranges of the proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
   trustedProxies?: string[];
@@ -52,9 +52,9 @@ export function createHttpServer({
     connectionTimeout: stalledAfterMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What has arrived is answered. A 503 would be final for a balancer that sends only refused connections elsewhere.
+    // Requests that have arrived are answered: a balancer that retries only refused connections would pass a 503 to the client.
     return503OnClosing: false,
-    // A request without a body emits no events, not even `close`: the answer's `close` tells that a client has left.
+    // A request without a body emits no events, not even `close`: the answer's `close` shows that a client has left.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000, optimizeEmptyRequests: true },
     // An address that cannot be decoded has no route, and reaches neither hooks nor the error handler.
     frameworkErrors: (_error, { id }, reply: FastifyReply) =>

@@ -38,7 +38,7 @@ test('a variable and its file exclude each other, unless one is empty', () => {
   expect(loadConfig(Environment, { SECRET: 'given', SECRET_FILE: '' })).toEqual({ SECRET: 'given' });
 });
 
-test('a file that is missing fails the start, and its name is said', () => {
+test('a file that is missing fails the start, and the error names it', () => {
   expect(() => loadConfig(Environment, { SECRET_FILE: '/nowhere/secret' })).toThrow(
     new ConfigError('SECRET_FILE names a file that cannot be read: /nowhere/secret (ENOENT).'),
   );

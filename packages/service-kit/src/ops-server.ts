@@ -22,8 +22,8 @@ type Dependencies = {
 const STARTING: Readiness = { ready: false, degraded: [], failed: ['start'] };
 
 /**
- * The operations endpoints of a program: `/livez`, `/readyz` (503 until the program has started, and while a required dependency is down), `/metrics`, and documents for
- * other programs.
+ * The operations endpoints of a program: `/livez`, `/readyz` (503 until the program has started, and while a required dependency is
+ * down), `/metrics`, and documents for other programs.
  */
 export async function startOpsServer({
   port,

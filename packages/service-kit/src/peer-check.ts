@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 export function peerCheck(trustedProxies: readonly string[]): (request: IncomingMessage) => boolean {
   if (trustedProxies.length === 0) return () => false;
   const isInRange = proxyAddr.compile([...trustedProxies]);
-  // Parsing an address takes longer than all else here, and proxies are few.
+  // Parsing an address takes longer than the rest of the check, and proxies are few.
   const known = new LRUCache<string, boolean>({ max: 1_000 });
   return ({ socket: { remoteAddress = '' } }) => {
     const found = known.get(remoteAddress) ?? (remoteAddress !== '' && isInRange(remoteAddress, 0));

@@ -18,7 +18,7 @@ test('a request keeps the id that the server in front gave it', async () => {
 });
 
 test.each([
-  ['from a stranger', [], GIVEN],
+  ['from an untrusted client', [], GIVEN],
   ['from outside of the trusted networks', ['10.0.0.0/8'], GIVEN],
   ['with a space', ['loopback'], `${GIVEN} and more`],
   ['that is too long', ['loopback'], 'a'.repeat(65)],

@@ -6,8 +6,8 @@ import { peerCheck } from './peer-check.ts';
 const REQUEST_ID = /^[\w-]{16,64}$/;
 
 /**
- * The id of a request: the one of our own server in front, so that all programs and logs name a request alike, else a new one. What
- * strangers send is ignored.
+ * The id of a request: the id from our own server in front, so that all programs and logs use the same id, else a new one. Ids from
+ * other clients are ignored.
  */
 export function requestIdReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = peerCheck(trustedProxies);

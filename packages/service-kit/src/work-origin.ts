@@ -12,7 +12,7 @@ export type WorkOrigin = z.infer<typeof WorkOrigin>;
 
 const origins = new AsyncLocalStorage<WorkOrigin>();
 
-/** Jobs that `work` writes carry the origin on, and so do the jobs that those write. */
+/** Jobs that `work` writes have this origin, and so do the jobs that those write. */
 export function runWithOrigin<T>(origin: WorkOrigin, work: () => T): T {
   return origins.run(origin, work);
 }

@@ -1,7 +1,7 @@
 import type { AccountLimits } from '@around/database/accounts/account-limits';
 
 const HOUR = 3_600_000;
-const plenty = { soft: 1_000, hard: 1_000 };
+const highLimit = { soft: 1_000, hard: 1_000 };
 
 /** Limits that block nothing, except those that a test sets. */
 export function makeLimits(
@@ -14,10 +14,10 @@ export function makeLimits(
     accountsPerProxy: 2,
     ...limits,
     budgets: {
-      hour: { windowMs: HOUR, ...plenty },
-      story: { windowMs: HOUR, ...plenty },
-      day: { windowMs: 24 * HOUR, ...plenty },
-      nameLookups: { windowMs: 24 * HOUR, ...plenty },
+      hour: { windowMs: HOUR, ...highLimit },
+      story: { windowMs: HOUR, ...highLimit },
+      day: { windowMs: 24 * HOUR, ...highLimit },
+      nameLookups: { windowMs: 24 * HOUR, ...highLimit },
       ...limits.budgets,
     },
   };

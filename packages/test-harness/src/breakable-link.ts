@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export type BreakableLink = AsyncDisposable & {
-  /** The URL of the server, through the link. */
+  /** The URL of the server, through the proxy. */
   url: string;
   /** From now on connections are refused, and open ones are reset. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** From now on nothing passes, and new connections get no answer, as from a server that hangs. */
+  /** From now on no data passes, and new connections get no answer, as from a server that hangs. */
   freeze: () => void;
   thaw: () => void;
 };
 
-/** A way to a server that a test can cut or freeze, as if the server were away or hung. */
+/** A TCP proxy to a server, whose connections a test can cut or freeze, as if the server were down or hung. */
 export async function openLink(serverUrl: string): Promise<BreakableLink> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isFrozen = false;
-  const remember = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
@@ -26,8 +26,8 @@ export async function openLink(serverUrl: string): Promise<BreakableLink> {
   async function listen(port: number): Promise<void> {
     server = createServer((near) => {
       const far = connect(Number(target.port), target.hostname);
-      remember(near);
-      remember(far);
+      track(near);
+      track(far);
       near.pipe(far).pipe(near);
       if (isFrozen) hold(near, far);
       near.on('close', () => far.destroy());
@@ -50,7 +50,7 @@ export async function openLink(serverUrl: string): Promise<BreakableLink> {
     isFrozen = true;
     hold(...sockets);
   }
-  /** What was frozen is reset: clients connect again. */
+  /** Resets the frozen connections, so that clients reconnect. */
   function thaw(): void {
     isFrozen = false;
     for (const socket of sockets) socket.destroy();

@@ -10,7 +10,7 @@ type Person = { sub: string; email?: string; email_verified?: boolean; name?: st
 /** A real OpenID Connect provider on this machine. */
 export type TestProvider = AsyncDisposable & {
   settings: { issuer: URL; clientId: string; clientSecret: string };
-  /** Who signs in, without being asked. */
+  /** Who signs in, without a page. */
   person: Person;
   /** Instead shows a page on which a visitor enters an e-mail address, or cancels. */
   isAsking: boolean;

@@ -59,7 +59,7 @@ export async function readInitialState(url: string): Promise<InitialState> {
   });
 }
 
-/** Brings a database back to its initial state. False when its schema was changed: only a new copy helps then. */
+/** Brings a database back to its initial state. False when its schema was changed: then a new copy is needed. */
 export function resetDatabase(url: string, { schemaVersion, seeds }: InitialState): Promise<boolean> {
   return withClient(url, async (client) => {
     await client.query(CLOSE_OTHER_CONNECTIONS);

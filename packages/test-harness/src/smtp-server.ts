@@ -33,7 +33,7 @@ type Options = {
   host?: string;
   /** The reply to a recipient that is refused; undefined accepts. */
   refuse?: (address: string) => { responseCode: number; message: string } | undefined;
-  /** Waits before each greeting, such as a server that hangs. */
+  /** Waits this long before each greeting, like a server that hangs. */
   greetAfterMs?: number;
   /** Awaited before each mail is accepted. */
   beforeAccept?: () => Promise<void>;
@@ -139,7 +139,7 @@ export async function startTestSmtpServer(options: Options = {}): Promise<TestSm
   };
 }
 
-/** The six digits of a mail with a code, as a phone finds them. */
+/** The six digits in the subject of a mail with a code, where phones detect them. */
 export function codeIn({ subject }: ReceivedMail): string {
   const [code] = /\b\d{6}\b/.exec(subject) ?? [];
   if (code === undefined) throw new Error(`No code in the subject "${subject}"`);

@@ -6,11 +6,11 @@ import { type InitialState, readInitialState, resetDatabase } from './reset-data
 
 export type TestDatabase = AsyncDisposable & { db: Db; url: string };
 
-/** The code of Postgres for a database that somebody is connected to. */
+/** The error code of Postgres for a database with open connections. */
 const OBJECT_IN_USE = '55006';
 
 /** For a machine that stops for seconds under the load of a whole test run. */
-const patient = { acquireTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
+const longTimeouts = { acquireTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 type Copy = { name: string; initial: InitialState };
 
@@ -21,7 +21,7 @@ const idleCopies = new Map<string, Copy[]>();
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const { name, initial } = await takeCopy(templateUrl);
   const url = withDatabase(templateUrl, name);
-  const db = connectDatabase(url, { poolSize: 5, program: 'test', ...patient });
+  const db = connectDatabase(url, { poolSize: 5, program: 'test', ...longTimeouts });
   return {
     db,
     url,

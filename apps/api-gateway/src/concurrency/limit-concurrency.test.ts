@@ -47,8 +47,8 @@ test('a queued task that nobody wants any more is not run, and the slot goes to 
   expect(begun).toEqual(['last']);
 });
 
-test('a slot rests after its task, and the answer does not wait for it', async () => {
-  const run = limitConcurrency({ parallel: 1, maxQueued: 9, restMs: 100 });
+test('a slot stays empty for a pause after its task, and the answer does not wait for the pause', async () => {
+  const run = limitConcurrency({ parallel: 1, maxQueued: 9, pauseMs: 100 });
   const times: Record<string, number> = {};
   const note = (name: string) => {
     times[name] = performance.now();

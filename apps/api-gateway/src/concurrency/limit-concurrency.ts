@@ -1,6 +1,6 @@
 /**
- * Runs a task when a slot is free. Resolves to undefined at once, without running it, when the queue is full, or when the queue holds as
- * many tasks of this `key` as it may. Also when its turn comes and nobody wants it any more: then the slot goes to the next one.
+ * Runs a task when a slot is free. Resolves to undefined at once, without running it, when the queue is full, or when it holds the maximum
+ * of tasks of this `key`. A task that is unwanted at its turn is skipped, resolves to undefined too, and leaves the slot to the next one.
  */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>, queued?: Queued) => Promise<T | undefined>;
 
@@ -12,14 +12,14 @@ type Options = {
   maxQueued: number;
   maxQueuedPerKey?: number;
   /** How long a slot stays empty after a task. */
-  restMs?: number;
+  pauseMs?: number;
 };
 
 export function limitConcurrency({
   parallel,
   maxQueued,
   maxQueuedPerKey = maxQueued,
-  restMs = 0,
+  pauseMs = 0,
 }: Options): ConcurrencyLimit {
   const queue: Waiting[] = [];
   let running = 0;
@@ -45,8 +45,8 @@ export function limitConcurrency({
     try {
       return await task();
     } finally {
-      if (restMs === 0) freeSlot();
-      else setTimeout(freeSlot, restMs);
+      if (pauseMs === 0) freeSlot();
+      else setTimeout(freeSlot, pauseMs);
     }
   };
 }

@@ -58,17 +58,17 @@ test.each(['/', '/new-home', '/classic?utm=1'])(
     const { start } = await open(url);
 
     const { latitude: lat, longitude: lng } = DEFAULT_LOCATION;
-    const asked = await indexed.app.inject(`/api/feed?lat=${lat}&lng=${lng}&instagram=true`);
-    expect(start).toEqual({ isSignedOut: true, feed: { lat, lng, places: asked.json() } });
-    expect(asked.json()[0].name).toBe(NAME);
+    const answer = await indexed.app.inject(`/api/feed?lat=${lat}&lng=${lng}&instagram=true`);
+    expect(start).toEqual({ isSignedOut: true, feed: { lat, lng, places: answer.json() } });
+    expect(answer.json()[0].name).toBe(NAME);
   },
 );
 
 test('the feed is around the position in the URL', async () => {
   const { start } = await open('/?lat=25.2&lng=55.27&name=Dubai');
 
-  const asked = await indexed.app.inject('/api/feed?lat=25.2&lng=55.27&instagram=true');
-  expect(start.feed).toEqual({ lat: 25.2, lng: 55.27, places: asked.json() });
+  const answer = await indexed.app.inject('/api/feed?lat=25.2&lng=55.27&instagram=true');
+  expect(start.feed).toEqual({ lat: 25.2, lng: 55.27, places: answer.json() });
 });
 
 test.each(['/?lat=25.2', '/?lat=91&lng=0', '/debug', '/no-such-page'])('%s carries no feed', async (url) => {
@@ -144,7 +144,7 @@ test('no shared cache keeps a document, and an unchanged one is not sent again',
   expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, etag, '']);
 });
 
-test('only a session of a user keeps the document from saying that nobody is signed in', async () => {
+test('the document says that nobody is signed in, unless the request has the session of a user', async () => {
   await using own = await startOwnRedis();
   await using gateway = await startGateway();
   const app = await makeGateway({
@@ -161,7 +161,7 @@ test('only a session of a user keeps the document from saying that nobody is sig
   expect([await startFor(visitor), await startFor(user)]).toEqual([true, false]);
 });
 
-test('after logging out the document says so, also to a browser that has kept its cookie', async () => {
+test('after a logout the document says that nobody is signed in, also to a browser that has kept its cookie', async () => {
   await using gateway = await startGateway({ webRoot });
   const user = await gateway.newUser();
   const { cookie } = user;

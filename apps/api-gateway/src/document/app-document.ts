@@ -61,7 +61,7 @@ export function appDocuments({ readTemplate, feedIndex: index, users, clock }: D
   };
 }
 
-/** False when it is not known: without an answer of the session store, nobody is told that they are signed out. */
+/** False when the session store fails: then it is not known, and a signed-in user must not look signed out. */
 async function isNobodySignedIn(users: Dependencies['users'], request: FastifyRequest): Promise<boolean> {
   if (request.cookies[users.cookieName] === undefined) return true;
   try {

@@ -18,12 +18,12 @@ export type FirstFeed = {
 
 type Dependencies = { index: FeedIndex | undefined; clock: () => Date };
 
-/** The places in the document. A document with more of them takes one more round trip. */
+/** The number of places in the document. With more places the document takes one more round trip. */
 const PLACES = 6;
 
 /**
- * The first places of the feed around the position in a page's URL, else around the default place. Nothing while the live index is not
- * loaded or late: then the app asks, and learns why.
+ * The first places of the feed around the position in a page's URL, else around the default place. Undefined while the live index is not
+ * loaded or is stale: then the app requests the feed, and the answer states its age or an error, if any.
  */
 export function readFirstFeed({ index, clock }: Dependencies, pageQuery: URLSearchParams): FirstFeed | undefined {
   if (!index?.isLoaded() || index.staleForMs() !== undefined) return undefined;

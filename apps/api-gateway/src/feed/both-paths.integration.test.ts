@@ -82,7 +82,12 @@ const compared = [
   'x-next-cursor',
 ];
 
-async function ask(app: FastifyInstance, url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') {
+async function send(
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string>,
+  method: 'GET' | 'HEAD' = 'GET',
+) {
   const response = await app.inject({ method, url, headers });
   return {
     status: response.statusCode,
@@ -95,10 +100,10 @@ async function ask(app: FastifyInstance, url: string, headers: Record<string, st
 test.each(queries)('%s has the same answer from the index and from Postgres, on all pages', async (query) => {
   let url: string | undefined = query;
   for (let page = 0; url !== undefined && page < 8; page += 1) {
-    const plain = await ask(stored, url, {});
-    expect(await ask(indexed.app, url, {})).toEqual(plain);
-    const gzip = await ask(stored, url, { 'accept-encoding': 'gzip, br' });
-    expect(await ask(indexed.app, url, { 'accept-encoding': 'gzip, br' })).toEqual(gzip);
+    const plain = await send(stored, url, {});
+    expect(await send(indexed.app, url, {})).toEqual(plain);
+    const gzip = await send(stored, url, { 'accept-encoding': 'gzip, br' });
+    expect(await send(indexed.app, url, { 'accept-encoding': 'gzip, br' })).toEqual(gzip);
     expect(gunzipSync(Buffer.from(gzip.body, 'base64')).toString('base64')).toBe(plain.body);
     z.array(LocationGroup).parse(JSON.parse(Buffer.from(plain.body, 'base64').toString()));
     url = plain.cursor && `${query}&cursor=${plain.cursor}`;
@@ -107,11 +112,11 @@ test.each(queries)('%s has the same answer from the index and from Postgres, on 
 
 test.each([{}, { 'accept-encoding': 'gzip' }])('HEAD and 304 are the same with %o', async (headers) => {
   const url = '/api/feed?instagram=true';
-  const { headers: full } = await ask(stored, url, headers);
+  const { headers: full } = await send(stored, url, headers);
   for (const app of [stored, indexed.app]) {
-    expect((await ask(app, url, headers, 'HEAD')).headers).toEqual(full);
+    expect((await send(app, url, headers, 'HEAD')).headers).toEqual(full);
     for (const known of ['*', String(full.etag), `"x", W/${full.etag}`]) {
-      const again = await ask(app, url, { ...headers, 'if-none-match': known });
+      const again = await send(app, url, { ...headers, 'if-none-match': known });
       expect([again.status, again.body, again.headers.etag, again.headers.vary]).toEqual([
         304,
         '',
@@ -119,7 +124,7 @@ test.each([{}, { 'accept-encoding': 'gzip' }])('HEAD and 304 are the same with %
         'accept-encoding',
       ]);
     }
-    expect((await ask(app, url, { ...headers, 'if-none-match': '"x"' })).status).toBe(200);
+    expect((await send(app, url, { ...headers, 'if-none-match': '"x"' })).status).toBe(200);
   }
 });
 
@@ -132,7 +137,7 @@ test.each([
   ['br', undefined],
   ['', undefined],
 ])('accept-encoding "%s" is answered with %s', async (accepted, encoding) => {
-  const { headers } = await ask(indexed.app, '/api/feed?instagram=true', { 'accept-encoding': accepted });
+  const { headers } = await send(indexed.app, '/api/feed?instagram=true', { 'accept-encoding': accepted });
 
   expect(headers['content-encoding']).toBe(encoding);
 });
@@ -142,8 +147,8 @@ test.each([
   ['&lat=38.4192&lng=27.1287', 'public, max-age=0, s-maxage=2, must-revalidate'],
   ['&lat=38.41921&lng=27.1287', 'no-cache'],
   ['&_t=1', 'no-cache'],
-])('an answer for "%s" may be shared only when others ask for the same', async (query, cacheControl) => {
-  const { headers } = await ask(indexed.app, `/api/feed?instagram=true${query}`, {});
+])('an answer for "%s" may be shared only when others send the same URL', async (query, cacheControl) => {
+  const { headers } = await send(indexed.app, `/api/feed?instagram=true${query}`, {});
 
   expect(headers['cache-control']).toBe(cacheControl);
 });

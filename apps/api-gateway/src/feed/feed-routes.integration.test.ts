@@ -106,12 +106,12 @@ test('an unchanged feed answers 304 to its own ETag', async () => {
 test('If-None-Match may be a list, weak or *, and every answer says that it varies', async () => {
   const { response } = await readFeed('instagram=true');
   const etag = String(response.headers.etag);
-  const ask = (ifNoneMatch: string) =>
+  const revalidate = (ifNoneMatch: string) =>
     app.inject({ url: '/api/feed?instagram=true', headers: { 'if-none-match': ifNoneMatch } });
 
   expect(response.headers.vary).toBe('accept-encoding');
   for (const known of [`"other", ${etag}`, etag.replace('W/', ''), '*', `"a","b",${etag},"c"`]) {
-    const again = await ask(known);
+    const again = await revalidate(known);
     expect([known, again.statusCode, again.headers.vary, again.headers.etag]).toEqual([
       known,
       304,
@@ -119,7 +119,7 @@ test('If-None-Match may be a list, weak or *, and every answer says that it vari
       etag,
     ]);
   }
-  expect((await ask('"other"')).statusCode).toBe(200);
+  expect((await revalidate('"other"')).statusCode).toBe(200);
 });
 
 test.each([

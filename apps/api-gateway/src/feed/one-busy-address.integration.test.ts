@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readGatewayConfig } from '../config.ts';
 import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
-/** A carrier's NAT with 2,000 visitors, three calls a minute for each of them, for seven seconds: more than one person may send in a minute. */
+/** A carrier's NAT with 2,000 visitors, three calls a minute each, for seven seconds: more than one person may send in a minute. */
 const CALLS = 700;
 const CALLS_AT_ONCE = 10;
 

@@ -33,7 +33,7 @@ function toFollowedPlace(row: FollowedPlaceRow): FollowedPlace {
   };
 }
 
-/** Dates have milliseconds, as the times that clients know. */
+/** Compares in milliseconds, which is the precision of the times that clients have. */
 function isNew({ lastArrivalAt, seenAt }: FollowedPlaceRow): boolean {
   return lastArrivalAt !== null && lastArrivalAt > seenAt;
 }

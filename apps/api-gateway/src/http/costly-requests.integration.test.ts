@@ -25,7 +25,7 @@ test('a path that is encoded too often is refused', async () => {
   expect([response.status, await response.json()]).toEqual([400, { message: UNREADABLE_PATH }]);
 });
 
-test('a body of lists in lists is refused before it is read', async () => {
+test('a deeply nested body is refused before it is parsed', async () => {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },

@@ -3,7 +3,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether lists and objects are in each other more than `maxDepth` times. Stops at the first that is, and works on invalid JSON too. */
+/** Whether lists and objects are nested more than `maxDepth` times. Stops at the first that is, and works on invalid JSON too. */
 export function isDeeperThan(maxDepth: number, json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {

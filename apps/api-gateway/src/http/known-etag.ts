@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this ETag: alone, in a list, or as `*`. Weak comparison, as RFC 9110 asks of this header. */
+/** Whether `If-None-Match` names this ETag: alone, in a list, or as `*`. Weak comparison, as RFC 9110 requires for this header. */
 export function isEtagKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

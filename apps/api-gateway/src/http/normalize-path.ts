@@ -1,6 +1,6 @@
 /** No route has a longer path. The external URLs of media are in the query. */
 const MAX_LENGTH = 2_048;
-/** Each proxy in front of us may decode once. More levels have no honest use, and each one costs a pass over the path. */
+/** Each proxy in front of us may decode once. More levels have no legitimate use, and each one costs a pass over the path. */
 const MAX_DECODINGS = 4;
 
 /** The message of the 400 for a path that `normalizePath` does not read. */

@@ -11,7 +11,7 @@ type Answer = {
 /** The id of a request that Fastify does not handle. */
 export type RequestId = (request: IncomingMessage) => string;
 
-/** An answer that is the same for all requests, to be sent before Fastify: only its request id is its own. */
+/** An answer that is the same for all requests, to be sent before Fastify. Only the request id differs. */
 export function readyAnswer(answer: Answer): (request: IncomingMessage, response: ServerResponse) => void {
   const { status, headers, type, text, requestId } = answer;
   const body = Buffer.from(text);

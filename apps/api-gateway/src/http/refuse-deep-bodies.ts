@@ -2,10 +2,10 @@ import { AppError } from '@around/service-kit/app-error';
 import type { FastifyInstance } from 'fastify';
 import { isDeeperThan } from './json-depth.ts';
 
-/** No contract has half as many. */
+/** No contract has half as many levels. */
 const MAX_DEPTH = 32;
 
-/** Answers 400 to a body of lists in lists before it is parsed: reading it would take the time of hundreds of other requests. */
+/** Answers 400 to a deeply nested body before it is parsed: parsing it would take the time of hundreds of other requests. */
 export function refuseDeepBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -9,10 +9,10 @@ import { AppError } from '@around/service-kit/app-error';
 import { milesOfChord } from '../places/great-circle.ts';
 import type { LimitLookup } from '../places/limit-lookups.ts';
 
-type Asking = { near?: Coordinates | undefined; hasLeft: () => boolean };
+type ReadOptions = { near?: Coordinates | undefined; hasLeft: () => boolean };
 
 /** Reads a location with its live stories; undefined for an unknown id. Throws 503 while the database is down or too many wait. */
-export type ReadLocation = (id: LocationId, asking: Asking) => Promise<LinkedLocation | undefined>;
+export type ReadLocation = (id: LocationId, options: ReadOptions) => Promise<LinkedLocation | undefined>;
 
 type Dependencies = { db: Db; limitLookup: LimitLookup; clock: () => Date };
 

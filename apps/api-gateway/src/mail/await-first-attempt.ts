@@ -8,8 +8,8 @@ export type FirstAttempt = 'delivered' | 'refused' | 'failed';
 const POLL_INTERVAL_MS = 50;
 
 /**
- * Waits until the mail server has accepted the mail, or its connection where the worker notes that. `failed` also when nothing
- * happened in time; the mail is then still sent later.
+ * Waits until the mail server has accepted the mail, or, for a code for a new password, until the worker has connected to the server.
+ * `failed` also when the time is over; the mail is then still sent later.
  */
 export async function awaitFirstAttempt(db: Db, mailId: MailId, limitMs: number): Promise<FirstAttempt> {
   const until = Date.now() + limitMs;

@@ -132,7 +132,7 @@ test('a mail whose job Redis lost is sent after a minute', async () => {
   expect((await gateway.smtp.nextMailTo(TO)).subject).toBe('Your Around password was changed');
 });
 
-test('operators see how long mails wait, refused ones aside', async () => {
+test('operators see how long mails wait, without the refused ones', async () => {
   gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 60_000 } });
   const { db } = gateway.database;
   expect(await readWaitingMails(db)).toEqual({ waiting: 0, oldestMs: null });

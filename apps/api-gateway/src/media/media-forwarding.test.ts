@@ -5,7 +5,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { expect, test } from 'vitest';
 import { mediaForwarding } from './media-forwarding.ts';
 
-test('a 503 of the media-proxy is handed on with its Retry-After, after one request', async () => {
+test('a 503 of the media-proxy is forwarded with its Retry-After, after one request', async () => {
   let requests = 0;
   const upstream = createServer((_request, response) => {
     requests += 1;

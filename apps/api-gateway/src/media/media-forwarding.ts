@@ -29,7 +29,7 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
           bodyTimeout: BODY_IDLE_TIMEOUT_MS,
         },
         replyOptions: {
-          // By default a 503 is requested ten times more. Hand it on with its `Retry-After`.
+          // By default the proxy retries ten times after a 503. Forward the 503 with its `Retry-After` instead.
           retryDelay: () => null,
           rewriteRequestHeaders: toForwardedHeaders,
           onError: (reply, { error }) => {
@@ -42,7 +42,7 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
   };
 }
 
-/** The media-proxy rate-limits by client address, and believes this program who asks and why: a client cannot forge these headers. */
+/** The media-proxy rate-limits by client address and trusts these headers. They are set here, so a client cannot forge them. */
 function toForwardedHeaders({ ip, id }: { ip: string; id: string }, sent: IncomingHttpHeaders): IncomingHttpHeaders {
   const { cookie: _cookie, authorization: _authorization, traceparent: _traceparent, ...headers } = sent;
   const traceparent = currentOrigin()?.traceparent;

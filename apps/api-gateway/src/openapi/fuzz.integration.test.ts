@@ -7,14 +7,14 @@ import { requestsFor } from '../testing/openapi/hostile-requests.ts';
 
 const RUNS = 12;
 const SEED = 20_261_122;
-/** They end the session of the caller, so they are called by strangers only. */
+/** These calls end the session of the caller, so they are called without a session only. */
 const ENDS_SESSION = new Set([
   'POST /api/admin/logout',
   'POST /api/logout',
   'DELETE /api/user',
   'DELETE /api/sessions',
 ]);
-/** The words of a validator. */
+/** Words that only a message of a validator or parser has. */
 const RAW_WORDS =
   /invalid input|expected \w+|received \w+|zod|regex|\bNaN\b|too_small|unrecognized key|discriminator|syntax error/i;
 

@@ -1,4 +1,4 @@
-/** What a visitor sees who opens a page while the gateway refuses requests. As short as the page of the edge, and it needs no script. */
+/** The page that visitors get while the gateway refuses requests. It is as short as the page of the edge, and needs no script. */
 export const BUSY_PAGE = `<!doctype html>
 <html lang="en">
 <head>

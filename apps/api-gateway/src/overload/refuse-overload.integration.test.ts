@@ -40,7 +40,7 @@ async function startGateway(waitBudgetMs: number) {
   return { ...gateway, metrics, origin: new URL(await listen(gateway.app)) };
 }
 
-/** Sends them so that the gateway finds all of them in one turn of its event loop, the busy one first. Returns the answers in order. */
+/** Sends the requests so that the gateway reads all of them in one turn of its event loop, in order. Returns the answers in order. */
 async function sendTogether(origin: URL, requests: string[]): Promise<string[]> {
   const sockets = await Promise.all(requests.map(() => openConnection(origin)));
   const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
@@ -68,7 +68,7 @@ const FEED = get('/api/feed?instagram=true');
 const FORM = `POST /api/login HTTP/1.1\r\nhost: around\r\ncontent-length: 2\r\n\r\n{}`;
 const PAGE = get('/l/1', 'accept: text/html\r\n');
 
-test('what would wait too long is refused at once, and asked to come again', async () => {
+test('a request that would wait too long is refused at once, with Retry-After', async () => {
   await using gateway = await startGateway(BUDGET_MS);
 
   const [busy, feed, search, form] = await sendTogether(gateway.origin, [
@@ -96,7 +96,7 @@ test('what would wait too long is refused at once, and asked to come again', asy
   expect(statusOf(after!)).toBe(200);
 });
 
-test('who opens a page gets one that tries again', async () => {
+test('a refused page request gets a page that reloads itself', async () => {
   await using gateway = await startGateway(BUDGET_MS);
 
   const [, page] = await sendTogether(gateway.origin, [get(BUSY_PATH), PAGE]);

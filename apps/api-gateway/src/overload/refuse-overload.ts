@@ -19,12 +19,12 @@ type Dependencies = {
   requestId: RequestId;
 };
 
-/** The probes of supervisors and balancers: a busy gateway that looks dead would be restarted. */
+/** The probes of supervisors and load balancers. Without an answer, a supervisor would restart a busy gateway. */
 const PROBES = new Set(['/livez', '/readyz']);
 
 /**
- * Answers 503 with `Retry-After` to what would wait too long, before anything else is done for it: a refusal has to cost a small part of
- * an answer, or refusing takes the time that the accepted ones need. Operators are never refused.
+ * Answers 503 with `Retry-After` to requests that would wait too long, before any other work: a refusal must cost a small part of an
+ * answer, or refusals take the time that the accepted requests need. Operators are never refused.
  */
 export function refuseOverload(dependencies: Dependencies): TryHandle {
   const { budgetMs, headers, metrics, observe, requestId } = dependencies;

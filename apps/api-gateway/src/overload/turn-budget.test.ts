@@ -7,7 +7,7 @@ function passTime(ms: number): void {
   while (performance.now() < endsAt);
 }
 
-test('what is left of a turn is refused when its budget is used up, and the next turn begins anew', async () => {
+test('the rest of a turn is refused when its budget is used up, and the next turn has a new budget', async () => {
   const isWithinBudget = turnBudget(5);
   const first = isWithinBudget();
   passTime(6);

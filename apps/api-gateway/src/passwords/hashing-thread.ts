@@ -6,7 +6,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 export type HashingTask = { password: string; passwordHash?: string };
 export type HashingResult = { value: string | boolean } | { failed: true };
 
-/** Lower than the thread that answers requests and than the databases, so that hashing takes the time that they leave. */
+/** Lower than the thread that answers requests and than the databases, so that hashing uses only the CPU time that they leave. */
 const NICENESS = 10;
 
 // On Linux a priority belongs to a thread. Elsewhere this would slow the whole process down.

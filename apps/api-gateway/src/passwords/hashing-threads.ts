@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { HashingResult, HashingTask } from './hashing-thread.ts';
 
-/** Threads of their own, because hashing in the pool of libuv delays file reads and cannot have a lower priority. */
+/** Separate threads, because hashing in the pool of libuv delays file reads and cannot have a lower priority. */
 export type HashingThreads = {
-  /** At most as many calls at once as the caller wants threads; threads start when they are needed. */
+  /** Each concurrent call uses one thread, so the caller limits the threads. Threads start when they are needed. */
   hash: (password: string) => Promise<string>;
   verify: (passwordHash: string, password: string) => Promise<boolean>;
   close: () => Promise<void>;

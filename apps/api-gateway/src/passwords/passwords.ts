@@ -18,7 +18,7 @@ export type PasswordHasher = {
 
 type Limits = { parallel?: number; maxQueued?: number };
 
-/** One core is left to the thread that answers requests: when all of them hash, it waits up to 4 ms for each turn. */
+/** One core is left for the thread that answers requests: if all cores hash, that thread waits up to 4 ms for each turn. */
 const PARALLEL = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Passwords that a process takes at once, running and queued: the last one waits about half a second. */

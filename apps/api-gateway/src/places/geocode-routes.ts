@@ -37,7 +37,7 @@ export function geocodeRoutes({ db, geocodingProvider, limitLookup }: Dependenci
     return address === undefined ? undefined : { address, source: 'provider' };
   }
 
-  async function nameByLocation(position: Coordinates, { log, hasLeft }: Asking): Promise<NamedBy | undefined> {
+  async function nameByLocation(position: Coordinates, { log, hasLeft }: RequestContext): Promise<NamedBy | undefined> {
     const lookup = {
       key: `nearest ${position.latitude} ${position.longitude}`,
       lookUp: () => findNearestLocation(db, position, LOCATION_NAME_RADIUS_METERS),
@@ -51,7 +51,7 @@ export function geocodeRoutes({ db, geocodingProvider, limitLookup }: Dependenci
   }
 }
 
-type Asking = { log: FastifyBaseLogger; hasLeft: () => boolean };
+type RequestContext = { log: FastifyBaseLogger; hasLeft: () => boolean };
 type NamedBy = Pick<Address, 'address' | 'source'>;
 
 function nameByArea(position: Coordinates): NamedBy {

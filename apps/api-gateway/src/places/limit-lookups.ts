@@ -1,9 +1,9 @@
 import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
 
-/** More at a time would take the processor from the feed, which needs no database. */
+/** More at a time would take CPU time from the feed, which needs no database. */
 const PARALLEL = 2;
-/** A pause after each spreads a burst, so that answers of the feed get in between. */
-const REST_MS = 3;
+/** A pause after each look-up spreads a burst, so that the gateway can answer feed requests in between. */
+const PAUSE_MS = 3;
 const MAX_QUEUED = 500;
 
 type Lookup<T> = {
@@ -23,14 +23,14 @@ export type LimitLookup = <T>(lookup: Lookup<T>) => Promise<T | undefined>;
 type Waiting = { clients: Array<() => boolean>; result: Promise<unknown> };
 
 export function limitLookups(): LimitLookup {
-  const runLimited = limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED, restMs: REST_MS });
+  const runLimited = limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED, pauseMs: PAUSE_MS });
   const waiting = new Map<string, Waiting>();
 
   function wait<T>({ key, lookUp, hasLeft }: Lookup<T>): Promise<T | undefined> {
     const clients = [hasLeft];
     const isWanted = () => clients.some((hasClientLeft) => !hasClientLeft());
     let hasBegun = false;
-    // One that has begun is not joined: it may not see what the client has just changed.
+    // A look-up that has begun is not joined: it may not see what the client has just changed.
     const leaveQueue = () => {
       if (!hasBegun) waiting.delete(key);
       hasBegun = true;

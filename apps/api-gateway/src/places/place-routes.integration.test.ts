@@ -114,16 +114,16 @@ test('the provider is called first, once for nearby positions, and its failure i
   const gateway = await makePlaceGateway(
     nominatimProvider(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`),
   );
-  const ask = async (query: string) => (await gateway.inject({ url: `/api/geocode/reverse?${query}` })).json();
+  const reverse = async (query: string) => (await gateway.inject({ url: `/api/geocode/reverse?${query}` })).json();
 
-  expect(await ask('lat=38.41961&lng=27.1275')).toMatchObject({
+  expect(await reverse('lat=38.41961&lng=27.1275')).toMatchObject({
     address: 'Cumhuriyet Bulvarı, Konak',
     source: 'provider',
   });
-  expect(await ask('lat=38.41964&lng=27.1275')).toMatchObject({ source: 'provider' });
+  expect(await reverse('lat=38.41964&lng=27.1275')).toMatchObject({ source: 'provider' });
   expect(requestCount).toBe(1);
   status = 500;
-  expect(await ask('lat=38.35&lng=27')).toMatchObject({ address: 'Izmir, Turkey', source: 'area' });
+  expect(await reverse('lat=38.35&lng=27')).toMatchObject({ address: 'Izmir, Turkey', source: 'area' });
   await gateway.close();
 });
 
@@ -161,14 +161,14 @@ test('a search whose client leaves while it waits for its turn is not run', asyn
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const arrived = (count: number) => expect.poll(() => countConnections(gateway)).toBe(count);
   const client = new AbortController();
-  const ask = (word: string, signal?: AbortSignal) =>
+  const searchFor = (word: string, signal?: AbortSignal) =>
     fetch(`${address}/api/places?q=${word}`, { headers: { connection: 'close' }, ...(signal && { signal }) });
 
-  const running = [ask('running-one'), ask('running-two')];
+  const running = [searchFor('running-one'), searchFor('running-two')];
   await expect.poll(() => hasRun('running-one') && hasRun('running-two')).toBe(true);
-  const left = ask('walked-out', client.signal);
+  const left = searchFor('walked-out', client.signal);
   await arrived(3);
-  const stays = ask('stayed');
+  const stays = searchFor('stayed');
   await arrived(4);
   client.abort();
   await expect(left).rejects.toThrow('aborted');

@@ -44,7 +44,7 @@ test('a browser subscribes with the public key, again with other places, and end
   expect(await rows()).toEqual([]);
 });
 
-test('a browser whose address has changed keeps what it was told and when, however often it says so', async () => {
+test('a browser whose endpoint has changed keeps what it was notified of and when, also when it reports the change twice', async () => {
   const { db } = gateway.database;
   const [old, next, stranger] = [newSubscription(), newSubscription(), newSubscription()];
   await save(old);
@@ -73,7 +73,7 @@ test('a browser whose address has changed keeps what it was told and when, howev
   );
 });
 
-test('it belongs to whoever is signed in when it is saved, and ends with the user', async () => {
+test('a subscription belongs to the user who is signed in when it is saved, and ends with the user', async () => {
   const subscription = newSubscription();
   const user = await gateway.newUser();
 

@@ -10,6 +10,6 @@ export type VapidKeys = {
   publicKey: string;
   /** A secret. */
   privateKey: string;
-  /** Whom a push service asks when something is wrong: `mailto:` or an https page. */
+  /** The contact for push services when something is wrong: `mailto:` or an https page. */
   subject: string;
 };

@@ -41,7 +41,7 @@ export function concurrencyLimiter({
       if (isTaken !== 1) {
         throw new AppError('throttled', TOO_MANY_REQUESTS, { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
-      // A renewal that fails is made up for by the next one, or the slot ends.
+      // A failed renewal has no effect unless the lease ends before the next one.
       const renewal = setInterval(() => void lease().catch(() => {}), RENEW_MS).unref();
       return {
         async [Symbol.asyncDispose]() {

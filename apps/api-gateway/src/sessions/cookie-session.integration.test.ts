@@ -60,7 +60,7 @@ function writingRoutes({ user }: Sessions): FastifyPluginAsync {
       return {};
     });
     scope.post('/slow', async (request) => {
-      await user.remember(request, { codeSentTo: request.url });
+      await user.storeValues(request, { codeSentTo: request.url });
       await mailSent;
       return {};
     });

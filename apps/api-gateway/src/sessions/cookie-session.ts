@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionData } from './session-data.ts';
 import type { ListedSession, SessionStore } from './session-store.ts';
 
-/** A session of an identity. The name identifies it and does not open it. */
+/** A session of an identity. The name identifies the session and cannot be used to sign in. */
 export type NamedSession = ListedSession & { name: string };
 
-type RememberedValue = 'verifiedEmail' | 'passkeyChallenge' | 'providerRequest';
+type RemovableValue = 'verifiedEmail' | 'passkeyChallenge' | 'providerRequest';
 
 /**
- * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `remember`, `forget`, `begin` and `end` need a scope
- * in which `registerIn` has been called.
+ * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `storeValues`, `removeValue`, `begin` and `end`
+ * need a scope in which `registerIn` has been called.
  */
 export type CookieSession = {
   cookieName: string;
@@ -20,9 +20,9 @@ export type CookieSession = {
   /** Registers the session plugin in a scope. */
   registerIn: (scope: FastifyInstance) => Promise<void>;
   /** Stores values of a visitor who is not signed in yet, or of a user. Starts a session without an identity if there is none. */
-  remember: (request: FastifyRequest, values: Partial<SessionData>) => Promise<void>;
-  /** Removes a value that `remember` has stored. */
-  forget: (request: FastifyRequest, name: RememberedValue) => Promise<void>;
+  storeValues: (request: FastifyRequest, values: Partial<SessionData>) => Promise<void>;
+  /** Removes a value that `storeValues` has stored. */
+  removeValue: (request: FastifyRequest, name: RemovableValue) => Promise<void>;
   /** Starts a session for this identity under a new id; the old id becomes invalid (prevents session fixation). */
   begin: (request: FastifyRequest, identity: Pick<SessionData, 'admin' | 'user'>) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -101,11 +101,11 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
         idGenerator: () => randomBytes(ID_BYTES).toString('base64url'),
       });
     },
-    async remember(request, values) {
+    async storeValues(request, values) {
       Object.assign(request.session, values);
       await request.session.save();
     },
-    async forget(request, name) {
+    async removeValue(request, name) {
       delete request.session[name];
       await request.session.save();
     },

@@ -4,7 +4,10 @@ import type { LinkedLocation } from '@around/contracts/locations';
 import type { ReadLocation } from '../locations/linked-location.ts';
 import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 
-/** The target of a link. `gone`: the story was taken down. `ended`: the story has expired or the location has no live stories, so the page reveals nothing. */
+/**
+ * The target of a link. `gone`: the story was taken down. `ended`: the story has expired or the location has no live stories, so the page
+ * reveals nothing.
+ */
 export type LinkTarget =
   | { kind: 'unknown' }
   | { kind: 'gone' }
@@ -14,20 +17,19 @@ export type LinkTarget =
 
 export type LinkParams = { locationId: string; storyId?: string };
 
-/** Of the client that asks. */
-type Asking = { hasLeft: () => boolean };
+type Client = { hasLeft: () => boolean };
 
 export type TargetDependencies = { readLocation: ReadLocation; takedowns: Pick<Takedowns, 'hasStory'> };
 
 export async function findTarget(
   { readLocation, takedowns }: TargetDependencies,
   params: LinkParams,
-  asking: Asking,
+  client: Client,
 ): Promise<LinkTarget> {
   const locationId = LocationId.safeParse(params.locationId);
   const storyId = params.storyId === undefined ? undefined : StoryId.safeParse(params.storyId);
   if (storyId?.success && takedowns.hasStory(storyId.data)) return { kind: 'gone' };
-  const location = locationId.success ? await readLocation(locationId.data, asking) : undefined;
+  const location = locationId.success ? await readLocation(locationId.data, client) : undefined;
   if (!location || storyId?.success === false) return { kind: 'unknown' };
   const placePath = `/l/${location.id}`;
   if (location.stories.length === 0) return { kind: 'ended', path: placePath };

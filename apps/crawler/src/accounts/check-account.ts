@@ -12,7 +12,7 @@ import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 
-/** An account that was stopped is not checked again. Its result is why it was stopped, or else what such a stop means. */
+/** A stopped account is not checked again. The result is the recorded reason of the stop, otherwise this text. */
 const stopped: Partial<Record<AccountState, string>> = {
   needs_attention: failureText.challenged,
   logged_out: failureText.loggedOut,

@@ -11,7 +11,7 @@ import { hintOf } from './import-handed-session.ts';
 
 const Host = z.string().refine(isProxyHost, 'must be an IP address or a host name').transform(canonicalHost);
 
-/** `host:port` in any spelling, as the proxy with this address is known. */
+/** Accepts `host:port` in any spelling and returns the one spelling that identifies the proxy. */
 const Address = z
   .string()
   .regex(/^.+:\d{1,5}$/, 'must be host:port')

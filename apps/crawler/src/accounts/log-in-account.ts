@@ -43,7 +43,7 @@ export async function logInAccount(
   if (!account) throw new Refusal(noLogInText.gone);
   if (account.proxyId === null) throw new Refusal(noLogInText.noProxy);
   const proxy = await admitOwnProxy(dependencies, account.proxyId);
-  // Before the lease, which counts an attempt.
+  // Opened before the lease, because the lease counts an attempt.
   const password = account.sealedPassword && credentials.openPassword(accountId, account.sealedPassword);
   const lease = await leaseForLogIn(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
   if (!lease || password === null) throw refuse(await explainLogInRefusal(db, accountId), isLate);

@@ -6,8 +6,8 @@ const EVERY_MS = 30_000;
 const RETRY_MS = 1_000;
 
 /**
- * A clock that follows the database's clock, because the times it is compared with come from there and clocks of two machines
- * may differ by hours. It is synchronised periodically and runs on by this machine's monotonic clock in between.
+ * A clock that follows the database's clock: its times are compared with times of the database, and clocks of two machines may
+ * differ by hours. It is synchronised periodically and uses this machine's monotonic clock in between.
  */
 export async function startDatabaseClock({
   readTime,

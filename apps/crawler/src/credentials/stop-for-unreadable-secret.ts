@@ -7,7 +7,7 @@ import type { UnreadableSecret } from './unreadable-secret.ts';
 /** `sessionVersion`: a newer session of the account is left alone. */
 type Owner = { accountId: AccountId; proxyId: ProxyId | null; sessionVersion?: number };
 
-/** Only an operator can replace the secret, so the account waits for one and says why. */
+/** Only an operator can replace the secret, so the account is stopped and the reason is recorded. */
 export async function stopForUnreadableSecret(
   db: Db,
   { accountId, proxyId, sessionVersion }: Owner,

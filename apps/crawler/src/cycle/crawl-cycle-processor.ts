@@ -16,7 +16,7 @@ type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () =
 
 /**
  * Opens a run with one sweep for each account that is available soon, and with the look-ups that stories wait for. Does nothing
- * while a run is open, unless all that is left of it waits although an account is free: then that is left to the new run.
+ * while a run is open. Exception: if an account is free and all open tasks of the run wait, a new run replaces it.
  */
 export function crawlCycleProcessor({ db, pacing, clock, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
   return async ({ reason }, { log }) => {

@@ -33,7 +33,7 @@ async function readTasks() {
   return new Map(rows.map(({ id, accountId }) => [accountId, id]));
 }
 
-/** Opens a run in which the sweep of ada waits out a throttle. */
+/** Opens a run in which the sweep of ada waits for the end of a throttle. */
 async function startWithThrottledAda(): Promise<void> {
   await fixture.cycle();
   const cooldownUntil = new Date(Date.now() + 20_000);

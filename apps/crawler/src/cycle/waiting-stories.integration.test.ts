@@ -64,7 +64,7 @@ async function crawl(): Promise<void> {
   });
 }
 
-/** Ends the open run and its tasks, and all waits of the account, as time would. */
+/** Simulates elapsed time: ends the open run, its tasks and all waits of the account. */
 async function letTimePass(): Promise<void> {
   const { db } = database;
   await db.updateTable('crawlTasks').set({ state: 'put_off' }).where('state', '=', 'pending').execute();
@@ -85,7 +85,7 @@ async function readFeed(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.externalId, `${row.name} by ${row.placedBy}`]));
 }
 
-/** As other accounts would leave them. */
+/** Adds failed look-ups, as if other accounts had made them. */
 async function addFailedLookUps(failures: number): Promise<void> {
   await sql`
     insert into account_requests (account_id, call, outcome, finished_at)
@@ -116,7 +116,7 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('a budget spent by the stories loses nothing', async () => {
+test('no story is lost when fetching uses up the budget, because the look-ups follow later', async () => {
   const budgets = { hour: { soft: 3, hard: 3 } };
   await start({ limits: { ramp: [], budgets } });
   await crawl();
@@ -207,7 +207,7 @@ test('look-ups of a task end when their call fails for another account', async (
 test('cycles begin and end after a day of failed look-ups', async () => {
   const unlimited = { soft: 1_000_000, hard: 1_000_000 };
   await start({ limits: { ramp: [], budgets: { hour: unlimited, day: unlimited } } });
-  // So many that comparing each with every other one takes longer than a statement may.
+  // So many that comparing each with every other one would exceed the statement timeout.
   await addFailedLookUps(40_000);
 
   await crawl();

@@ -20,7 +20,7 @@ const EVERY_MS = 15_000;
 const THIN_EVERY_MS = 10 * 60_000;
 const EXPIRED_BATCH = 100;
 const RUN_STUCK_AFTER_MINUTES = 30;
-const TASK_FORGOTTEN_AFTER_SECONDS = 30;
+const TASK_LOST_AFTER_SECONDS = 30;
 
 type Dependencies = {
   db: Db;
@@ -97,10 +97,10 @@ async function closeStuckRuns({ db, log }: Dependencies): Promise<void> {
   if (abandoned > 0) log.warn({ abandoned }, 'crawl runs without progress were abandoned');
 }
 
-/** Sends tasks again that the queue may have lost; it deduplicates those that it still knows. */
+/** Sends tasks again that the queue may have lost; it deduplicates those that it still has. */
 async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promise<void> {
   const resent = await db.transaction().execute(async (tx) => {
-    const tasks = await takeStaleTasks(tx, TASK_FORGOTTEN_AFTER_SECONDS);
+    const tasks = await takeStaleTasks(tx, TASK_LOST_AFTER_SECONDS);
     const jobs = { sweep: sweepAccount.name, fetch: fetchStories.name, place: placeStories.name };
     await addToOutbox(
       tx,

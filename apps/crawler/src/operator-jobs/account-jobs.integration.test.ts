@@ -281,16 +281,16 @@ test('assigns accounts a proxy of their country with room, and counts those that
     .values({ host: 'full', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const roomy = await fixture.db
+  const free = await fixture.db
     .insertInto('proxies')
-    .values({ host: 'roomy', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
+    .values({ host: 'free', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const name of ['a', 'b']) await fixture.addAccount(name, { proxyId: full.id });
-  const homeless = [];
+  const unpaired = [];
   for (const name of ['c', 'd', 'e'])
-    homeless.push(await fixture.addAccount(name, { session: false, proxyId: full.id }));
-  await fixture.db.updateTable('accounts').set({ proxyId: null }).where('id', 'in', homeless).execute();
+    unpaired.push(await fixture.addAccount(name, { session: false, proxyId: full.id }));
+  await fixture.db.updateTable('accounts').set({ proxyId: null }).where('id', 'in', unpaired).execute();
 
   const job = await fixture.runToEnd({ kind: 'sync-accounts' });
 
@@ -298,7 +298,7 @@ test('assigns accounts a proxy of their country with room, and counts those that
   const rows = await fixture.db
     .selectFrom('accounts')
     .select(['proxyId', 'country'])
-    .where('id', 'in', homeless)
+    .where('id', 'in', unpaired)
     .execute();
-  expect(rows.filter((row) => row.proxyId === roomy.id && row.country === 'TR')).toHaveLength(2);
+  expect(rows.filter((row) => row.proxyId === free.id && row.country === 'TR')).toHaveLength(2);
 });

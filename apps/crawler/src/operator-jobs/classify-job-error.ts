@@ -12,7 +12,7 @@ export type JobErrorDecision =
   | { next: 'tryAnother'; message: string }
   | { next: 'fail'; message: string };
 
-/** What an operator job does after an error. It must end while the operator waits, and not repeat a call without a chance. */
+/** What an operator job does after an error. It must end while the operator waits, and not repeat a call that would fail again. */
 export function classifyJobError(error: unknown): JobErrorDecision {
   if (error instanceof RecheckLater) return { next: 'recheck' };
   if (error instanceof PostponeJob || error instanceof LeaseLost) return { next: 'waitForAccount' };

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture[Symbol.asyncDispose]());
 
-function giveCode(code: string) {
+function submitCode(code: string) {
   const jobId = OperatorJobId.parse(randomUUID());
   const sealed = fixture.box.seal(JSON.stringify({ code }), inputOfOperatorJob(jobId));
   return fixture.runToEnd({ kind: 'confirm-log-in', target: id, sealedInput: { id: jobId, sealed } });
@@ -57,7 +57,7 @@ test('logs in with a password and then a code, each sent once', async () => {
   });
   expect((await readAccount()).sealedSecondFactor).not.toBeNull();
 
-  const job = await giveCode(RIGHT_CODE);
+  const job = await submitCode(RIGHT_CODE);
 
   expect(job).toMatchObject({ state: 'done', message: 'The session works', result: { authenticationSuccess: true } });
   const account = await readAccount();
@@ -82,9 +82,9 @@ test('reports a wrong code, and sends no code after three of them', async () => 
   fixture.network.answer(CONFIRM, () => ({ status: 400, body: wrongCode }));
 
   for (let time = 0; time < 3; time += 1) {
-    expect((await giveCode('000000')).result).toMatchObject({ authError: 'The network says that the code is wrong' });
+    expect((await submitCode('000000')).result).toMatchObject({ authError: 'The network says that the code is wrong' });
   }
-  const fourth = await giveCode(RIGHT_CODE);
+  const fourth = await submitCode(RIGHT_CODE);
 
   expect(fourth).toMatchObject({ state: 'failed', error: 'This login got too many codes; import a session' });
   expect(asked(CONFIRM)).toBe(3);
@@ -106,10 +106,10 @@ test('accepts a code for ten minutes, and three codes for each login', async () 
 });
 
 test('does not send a code without a pending login', async () => {
-  const early = await giveCode(RIGHT_CODE);
+  const early = await submitCode(RIGHT_CODE);
   await fixture.runToEnd({ kind: 'log-in', target: id });
   await fixture.db.updateTable('accounts').set({ secondFactorUntil: sql`now() - interval '1 second'` }).execute();
-  const late = await giveCode(RIGHT_CODE);
+  const late = await submitCode(RIGHT_CODE);
 
   for (const job of [early, late]) expect(job.error).toBe('No login of this account waits for a code');
   expect(asked(CONFIRM)).toBe(0);
@@ -118,7 +118,7 @@ test('does not send a code without a pending login', async () => {
 test('refuses an invalid code without a request', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
 
-  expect((await giveCode('12 34')).error).toBe('A code has six to eight digits');
+  expect((await submitCode('12 34')).error).toBe('A code has six to eight digits');
   expect(asked(CONFIRM)).toBe(0);
   expect((await readAccount()).secondFactorTries).toBe(0);
 });
@@ -130,7 +130,7 @@ test.each([
   await fixture.runToEnd({ kind: 'log-in', target: id });
   await fixture.db.updateTable('accounts').set(change).execute();
 
-  expect((await giveCode(RIGHT_CODE)).error).toMatch(words);
+  expect((await submitCode(RIGHT_CODE)).error).toMatch(words);
   expect(asked(CONFIRM)).toBe(0);
 });
 
@@ -141,11 +141,11 @@ test('waits while another worker has leased the account', async () => {
     .set({ leasedUntil: new Date(Date.now() + 3_600_000) })
     .execute();
 
-  const giving = giveCode(RIGHT_CODE);
+  const submitting = submitCode(RIGHT_CODE);
   await sleep(300);
   expect(asked(CONFIRM)).toBe(0);
   await fixture.db.updateTable('accounts').set({ leasedUntil: null }).execute();
-  await giving;
+  await submitting;
 
   expect(asked(CONFIRM)).toBe(1);
 });
@@ -153,7 +153,7 @@ test('waits while another worker has leased the account', async () => {
 test('leaks neither the code nor the pending login into a job, a row or the log', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
   const waiting = await readAccount();
-  await giveCode(RIGHT_CODE);
+  await submitCode(RIGHT_CODE);
 
   const jobs = await fixture.db.selectFrom('operatorJobs').selectAll().execute();
   const outbox = await fixture.db.selectFrom('outbox').selectAll().execute();

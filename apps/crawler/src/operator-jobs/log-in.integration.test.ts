@@ -127,7 +127,7 @@ test.each([
   ['a wait', { message: 'Please wait a few minutes before you try again.', status: 'fail' }, 429, 'throttled'],
   ['a wrong password', { authenticated: false, user: true, status: 'ok' }, 200, 'wrongPassword'],
 ])(
-  '%s that the network tells while the database is away is written when it is back',
+  '%s that the network reports during a database outage is written after the outage',
   async (_what, body, status, outcome) => {
     scriptLogin(body, status);
     await sql`create sequence tries`.execute(fixture.db);

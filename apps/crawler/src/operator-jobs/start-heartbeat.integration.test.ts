@@ -27,21 +27,21 @@ test('registers a worker from its start to its stop', async () => {
 
 test('sends a lost job again, and abandons an old one', async () => {
   const { db } = database;
-  const forgotten = await requestOperatorJob(db, { kind: 'refresh', requestedBy: 'admin' });
-  const hopeless = await requestOperatorJob(db, { kind: 'sync-profiles', requestedBy: 'admin' });
+  const lostJob = await requestOperatorJob(db, { kind: 'refresh', requestedBy: 'admin' });
+  const oldJob = await requestOperatorJob(db, { kind: 'sync-profiles', requestedBy: 'admin' });
   await db.updateTable('operatorJobs').set({ touchedAt: sql`now() - interval '5 minutes'` }).execute();
   await db
     .updateTable('operatorJobs')
     .set({ createdAt: sql`now() - interval '7 hours'` })
-    .where('id', '=', hopeless.id)
+    .where('id', '=', oldJob.id)
     .execute();
   const kickRelay = vi.fn();
 
   const heartbeat = startHeartbeat({ db, log, worker, kickRelay });
 
   await expect.poll(() => kickRelay.mock.calls.length).toBe(1);
-  await expect.poll(async () => (await findOperatorJob(db, hopeless.id))?.state).toBe('failed');
+  await expect.poll(async () => (await findOperatorJob(db, oldJob.id))?.state).toBe('failed');
   const sent = await db.selectFrom('outbox').select('payload').execute();
-  expect(sent.filter(({ payload }) => payload.jobId === forgotten.id)).toHaveLength(2);
+  expect(sent.filter(({ payload }) => payload.jobId === lostJob.id)).toHaveLength(2);
   await heartbeat.close();
 });

@@ -11,7 +11,7 @@ type Dependencies = { db: Db; log: Logger; worker: CrawlerWorker; kickRelay: () 
 
 const HEARTBEAT_MS = 5_000;
 /** Longer than any step of a job takes between two progress reports. */
-const FORGOTTEN_AFTER_SECONDS = 120;
+const LOST_AFTER_SECONDS = 120;
 const ABANDONED_AFTER_HOURS = 6;
 
 /**
@@ -30,7 +30,7 @@ export function startHeartbeat({ db, log, worker, kickRelay }: Dependencies): { 
 
   async function beat(): Promise<void> {
     await recordHeartbeat(db, worker);
-    const resent = await resendStaleOperatorJobs(db, FORGOTTEN_AFTER_SECONDS);
+    const resent = await resendStaleOperatorJobs(db, LOST_AFTER_SECONDS);
     if (resent > 0) {
       log.warn({ resent }, 'inactive operator jobs were sent again');
       kickRelay();

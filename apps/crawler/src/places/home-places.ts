@@ -7,8 +7,8 @@ import type { NetworkProfile } from '@around/network-client/schemas/network-prof
 import type { StoryPlace } from './sticker-places.ts';
 
 /**
- * Finds and saves the homes of these profiles: from their details at the network, otherwise from an operator, otherwise the place of most of their
- * stickers. Profiles without any are left out.
+ * Finds and saves the homes of these profiles: from their details at the network, otherwise from an operator, otherwise the place of
+ * most of their stickers. Profiles without any are left out.
  */
 export async function saveHomePlaces(tx: Db, profiles: ProfileRow[]): Promise<Map<ProfileRow['id'], StoryPlace>> {
   const homes = new Map<ProfileRow['id'], StoryPlace>();
@@ -16,8 +16,8 @@ export async function saveHomePlaces(tx: Db, profiles: ProfileRow[]): Promise<Ma
     const home = await saveHome(tx, profile);
     if (home) homes.set(profile.id, home);
   }
-  const homeless = profiles.filter((profile) => !homes.has(profile.id)).map((profile) => profile.id);
-  for (const [profileId, locationId] of await findUsualPlaces(tx, homeless)) {
+  const withoutHome = profiles.filter((profile) => !homes.has(profile.id)).map((profile) => profile.id);
+  for (const [profileId, locationId] of await findUsualPlaces(tx, withoutHome)) {
     homes.set(profileId, { locationId, placedBy: 'usual' });
   }
   return homes;

@@ -20,7 +20,7 @@ type LookUpResult = {
   newStories: NewStory[];
   /** Of the first call that failed. */
   failure: CrawlFailure | undefined;
-  /** Why some are left for later. */
+  /** Why some look-ups are left for later. */
   resting: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export async function lookUpPlaces(
   const places = lookUps.filter(({ call }) => call === 'location').slice(0, PLACES_PER_TASK);
   for (const lookUp of [...lookUps.filter(({ call }) => call === 'profile'), ...places]) {
     if (failures.has(lookUp.call)) continue;
-    // Again before each one: meanwhile the call may have failed for another account.
+    // Checked before each look-up, because the call may have failed for another account meanwhile.
     const rest = (await findRestingCalls(db, pacing)).get(lookUp.call);
     if (rest) {
       resting ??= rest;
@@ -70,7 +70,7 @@ export async function lookUpPlaces(
   return { newStories, failure: [...failures.values()][0], resting };
 
   async function make(lookUp: LookUp): Promise<void> {
-    const save = lookUp.call === 'profile' ? await askForProfile(account, lookUp) : await askForPlace(account, lookUp);
+    const save = lookUp.call === 'profile' ? await fetchProfile(account, lookUp) : await fetchPlace(account, lookUp);
     const placed = await db.transaction().execute(async (tx) => {
       await account.requireLease(tx);
       await save(tx);
@@ -90,7 +90,7 @@ function authorsOf(lookUp: LookUp): ProfileId[] {
 
 type Save = (tx: Db) => Promise<void>;
 
-async function askForProfile(
+async function fetchProfile(
   account: AccountWork,
   { profile: { id, networkId } }: LookUp & { call: 'profile' },
 ): Promise<Save> {
@@ -98,7 +98,7 @@ async function askForProfile(
   return (tx) => (found ? saveNetworkDetails(tx, id, found) : markDetailsRequested(tx, id));
 }
 
-async function askForPlace(account: AccountWork, { pk }: LookUp & { call: 'location' }): Promise<Save> {
+async function fetchPlace(account: AccountWork, { pk }: LookUp & { call: 'location' }): Promise<Save> {
   const found = await account.call((client, signal) => unlessGone(client.fetchLocation(pk, { signal })));
   const { name, latitude, longitude, city } = found ?? { name: null, latitude: null, longitude: null, city: null };
   const place: LookedUpPlace = { pk, name, latitude, longitude, city };
@@ -106,9 +106,9 @@ async function askForPlace(account: AccountWork, { pk }: LookUp & { call: 'locat
 }
 
 /** Undefined for a profile or place that is gone or private. */
-export async function unlessGone<T>(asking: Promise<T>): Promise<T | undefined> {
+export async function unlessGone<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     if (error instanceof CrawlFailure && (error.kind === 'targetGone' || error.kind === 'targetPrivate'))
       return undefined;

@@ -8,8 +8,8 @@ type Cooldowns = Pick<Pacing['cooldowns'], 'throttleMs' | 'throttleMaxMs'>;
 const FAILURES_BEFORE_REST = 2;
 
 /**
- * Calls for look-ups that rest now, each with the reason. After its rest one look-up tries the call while the others wait:
- * otherwise all tasks would try it at once, and all accounts would be throttled.
+ * Calls for look-ups that rest now, each with the reason. After the rest a single look-up tries the call while the others wait.
+ * Otherwise all tasks would try it at once, and all accounts would be throttled.
  */
 export async function findRestingCalls(
   db: Db,

@@ -16,7 +16,7 @@ export type LookUp =
 
 export type OpenLookUps = {
   lookUps: LookUp[];
-  /** Why some are left for later. */
+  /** Why some look-ups are left for later. */
   resting: string | undefined;
 };
 

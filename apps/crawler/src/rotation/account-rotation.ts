@@ -40,11 +40,11 @@ export function accountRotation({ owner, ...dependencies }: Dependencies): Accou
   }
 
   async function recoverProxies(signal: AbortSignal): Promise<boolean> {
-    const revived = await probeCooledProxies(dependencies, signal);
+    const recovered = await probeCooledProxies(dependencies, signal);
     const rules = { accountsPerProxy: limits.accountsPerProxy, rebindEveryMs: pacing.proxies.rebindEveryMs };
     const moved = await db.transaction().execute((tx) => rebindStrandedAccounts(tx, rules));
     for (const move of moved) log.warn(move, 'account moved to another proxy');
-    return revived + moved.length > 0;
+    return recovered + moved.length > 0;
   }
 
   async function noAccountAvailable({ accountId, call = 'stories' }: LeaseRequest): Promise<NoAccountAvailable> {

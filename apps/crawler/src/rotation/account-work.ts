@@ -128,7 +128,7 @@ export async function startAccountWork(
         const rotated = client.session !== session && credentials.sealSession(lease.accountId, client.session);
         if (rotated) await retryWrite(() => saveSession(db, lease, rotated));
       } finally {
-        // While the result is not recorded, other workers do not know of it: the lease keeps them away until it expires.
+        // Other workers do not see a result that is not recorded, so the lease is then kept until it expires.
         if (isResultRecorded) await retryWrite(() => releaseLease(db, lease));
       }
     },

@@ -32,14 +32,14 @@ test('keeps a Retry-After that arrives during a database outage', async () => {
   });
 
   const { signal } = new AbortController();
-  const asking = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
+  const pending = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
     account.call((client) => client.fetchTray({ signal })),
   );
-  const asked = expect(asking).rejects.toMatchObject({ kind: 'throttled' });
+  const rejection = expect(pending).rejects.toMatchObject({ kind: 'throttled' });
   await expect.poll(() => network.requests.length).toBe(1);
   await sleep(OUTAGE_MS);
   await databaseProxy.start();
-  await asked;
+  await rejection;
 
   const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   expect(account).toMatchObject({ state: 'cooling', requestInFlight: null, leasedUntil: null });
@@ -62,12 +62,12 @@ test('releases the account when the database is back', async () => {
   const rotation = makeTestRotation({ db, networkUrl: network.url });
   const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
 
-  const shut = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const working = rotation.withAccount({ accountId, call: 'tray', signal }, () =>
-    databaseProxy.stop().then(shut.resolve),
+    databaseProxy.stop().then(stopped.resolve),
   );
-  await shut.promise;
+  await stopped.promise;
   await sleep(1_000);
   await databaseProxy.start();
   await working;
@@ -86,11 +86,11 @@ test('keeps the lease when the result of a request cannot be recorded', async ()
   await sql`alter table account_requests add check (outcome is null)`.execute(db);
 
   const { signal } = new AbortController();
-  const asking = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
+  const pending = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
     account.call((client) => client.fetchTray({ signal })),
   );
 
-  await expect(asking).rejects.toThrow('check constraint');
+  await expect(pending).rejects.toThrow('check constraint');
   const account = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   expect(account.leasedUntil!.getTime()).toBeGreaterThan(Date.now());
 });

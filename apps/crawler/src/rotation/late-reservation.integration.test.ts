@@ -19,10 +19,10 @@ test('makes no request when a stalled process reads its reservation too late', a
     return now;
   });
   const { signal } = new AbortController();
-  const asking = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
+  const pending = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
     account.call((client) => client.fetchTray({ signal })),
   );
 
-  await expect(asking).rejects.toThrow(LeaseLost);
+  await expect(pending).rejects.toThrow(LeaseLost);
   expect(network.requests).toEqual([]);
 });

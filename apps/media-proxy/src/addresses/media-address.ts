@@ -7,7 +7,7 @@ export type MediaAddress = {
   readonly url: URL;
   /** Only origins that the operator configured may have a non-public IP address. */
   isPrivateOrigin: boolean;
-  /** When its story ends, in milliseconds since the epoch, if the client said so. */
+  /** When its story ends, in milliseconds since the epoch, if the client sent it. */
   storyEndsAt?: number;
   /** What `cacheKey` and `expiryOf` have computed from the URL, also for copies of the address. */
   readonly derived: { key?: string; signatureEndsAt?: number };

@@ -18,7 +18,7 @@ function computeKey(address: MediaAddress, variant: string): string {
   return hash('sha256', `${url.origin}${url.pathname}?${search}#${variant}`, 'hex').slice(0, 40);
 }
 
-/** Private origins stand in for the CDN in development and tests. */
+/** Private origins replace the CDN in development and tests. */
 function hasSignedUrl({ url, isPrivateOrigin }: MediaAddress): boolean {
   return isPrivateOrigin || NETWORK_CDN_RULES.some((rule) => matchesHostRule(url.hostname, rule));
 }

@@ -8,7 +8,7 @@ import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 
 const SIZES = [100_000, 2_000_000];
 
-test('while its disk is full the cache keeps nothing and says why; media are served, and kept again later', async (context) => {
+test('while its disk is full the cache stores nothing and reports why; media are served, and stored again later', async (context) => {
   const disk = smallDisk(context, 200);
   const lines: string[] = [];
   const log = createLogger({

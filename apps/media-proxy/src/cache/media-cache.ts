@@ -35,7 +35,7 @@ export type MediaCache = {
   activeDownload(address: MediaAddress): Download | undefined;
   /** False if the address has expired, while the disk is full, and shortly after it has failed. */
   canKeep(address: MediaAddress): boolean;
-  /** `client` is the key of the limits of the client that is first. */
+  /** `client` is the limit key of the first client. */
   startDownload(address: MediaAddress, client: string): Download;
   /** A response for one client, which is not stored; undefined if there is no room on the disk for it. */
   spoolForClient(address: MediaAddress, opened: OpenedFile): { download: Download; release(): void } | undefined;
@@ -57,7 +57,7 @@ type Dependencies = {
   clock: () => number;
 };
 
-/** Larger files would push everything else out of memory. */
+/** Larger files would evict everything else from memory. */
 const MAX_MEMORY_SHARE = 1 / 8;
 const MAX_NAMES_USED_ONCE = 1_000;
 /** Bounds the disk space of responses for single clients: a video has at most 110 MB. */
@@ -78,7 +78,7 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
 
   function findInMemory(name: string): MediaInMemory | undefined {
     const found = memory.get(name);
-    // A takedown removes entries, but one that is being read from the disk just then comes back.
+    // A takedown removes entries, but a read from the disk that is already running can add one again.
     if (!found || (found.entry.expiresAt > clock() && !isTakenDown(found.entry.subject))) return found;
     memory.delete(name);
     return undefined;

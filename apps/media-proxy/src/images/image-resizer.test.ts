@@ -22,7 +22,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   },
 );
 
-test('an image that kills its decoder costs nothing but itself', async () => {
+test('an image that kills its decoder does not affect the next image', async () => {
   resizer = imageResizer({ parallel: 1, maxQueued: 10 });
   const photo = await plain(1_080, 1_920, 'jpeg');
   await resizer.resize(async () => photo, variant, never);

@@ -5,7 +5,7 @@ import type { ImageFormat, ImageVariant } from './image-variant.ts';
 const MAX_PIXELS = 2_160 * 3_840;
 const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
 
-// Fast settings: a phone waits for the first one, and stories live only a day.
+// Fast settings: the first client waits for the result, and stories are live only for a day.
 const ENCODERS: Record<ImageFormat, object> = {
   avif: { quality: 50, effort: 0 },
   webp: { quality: 75, effort: 2 },

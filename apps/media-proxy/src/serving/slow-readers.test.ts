@@ -33,7 +33,7 @@ test.each([
   const picture = await get(proxy.urlFor(`${upstream.origin}/picture.jpg`), from('203.0.113.7'));
 
   expect(picture.status).toBe(200);
-  // Nobody had to yield.
+  // No upstream request was cut off.
   expect(upstream.cutOff()).toBe(0);
   await upstream[Symbol.asyncDispose]();
 });
@@ -80,7 +80,7 @@ test('without a cache, one address leaves slots for others', async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-test('without a cache, clients below the minimum rate yield when others wait for a slot', async () => {
+test('without a cache, clients below the minimum rate are disconnected when others wait for a slot', async () => {
   const upstream = await startUpstream(serveBoth(makeMp4(FILE_BYTES)));
   await using fixture = openFixture({ isCached: false });
   const proxy = await fixture.proxyFor(upstream.origin);
@@ -94,12 +94,12 @@ test('without a cache, clients below the minimum rate yield when others wait for
   await upstream[Symbol.asyncDispose]();
 });
 
-test('without a cache, a slow client is left alone while nobody waits for its slot', async () => {
+test('without a cache, a slow client is not disconnected while nobody waits for its slot', async () => {
   const video = makeMp4(FILE_BYTES);
   await using fixture = openFixture({ isCached: false });
   const { proxy, url } = await fixture.serve(fileHandler(video, 'video/mp4'));
 
-  // Longer than the rate is measured.
+  // Longer than the period over which the rate is measured.
   const got = await readInBursts(proxy.urlFor(url), {}, { pauseMs: 4_500, burstBytes: 20_000_000 });
 
   expect(got.equals(video)).toBe(true);
@@ -144,7 +144,7 @@ function from(address: string) {
   return { headers: { 'x-forwarded-for': address } };
 }
 
-/** As many as a host has slots, of one address, each of a file of its own. */
+/** One reader for each slot of a host, all from one address, each with a file of its own. */
 async function startSlowReaders(urlOf: (name: string) => string, headers: Record<string, string>): Promise<void> {
   for (let index = 0; index < HOST_SLOTS; index += 1) {
     await startSlowReader(urlOf(`${index}.mp4`), '203.0.113.7', headers);

@@ -125,7 +125,7 @@ describe('the log', () => {
   };
   const refuseOne = (takedowns: Takedowns) => takedowns.refuse('path:/v/one.jpg', {}).catch(() => 'refused');
 
-  test('has nothing of a gateway that starts later', async () => {
+  test('has no warning about a gateway that starts later', async () => {
     await using lists = await startListServer();
     lists.set(undefined);
     await using takedowns = watch(lists.url);
@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(lines).toEqual([]);
   });
 
-  test('has a gateway that does not start, once', async () => {
+  test('has one warning about a gateway that does not start', async () => {
     await using lists = await startListServer();
     lists.set(undefined);
     await using _takedowns = watch(lists.url, 300);
@@ -146,7 +146,7 @@ describe('the log', () => {
     expect(lines).toEqual([expect.stringContaining('takedowns cannot be read')]);
   });
 
-  test('has a gateway that stops, once', async () => {
+  test('has one warning about a gateway that stops', async () => {
     await using lists = await startListServer();
     lists.set(['path:/v/one.jpg']);
     await using takedowns = watch(lists.url, 300);
@@ -159,7 +159,7 @@ describe('the log', () => {
     expect(lines).toEqual([expect.stringContaining('"hasList":true')]);
   });
 
-  test('has nothing of a gateway that stalls while it starts', async () => {
+  test('has no warning about a gateway that stalls while it starts', async () => {
     await using lists = await startListServer();
     lists.set(['path:/v/one.jpg']);
     await using takedowns = watch(lists.url);

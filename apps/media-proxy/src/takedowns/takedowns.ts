@@ -17,7 +17,7 @@ export type Takedowns = {
 };
 
 type Dependencies = {
-  /** The lists of the gateways. They agree, so the first that answers is enough. Without any, nothing is taken down. */
+  /** URLs of the gateways' lists. The lists are equal, so the first response is enough. Without a URL nothing is taken down. */
   urls: string[];
   log: Logger;
   /** A list that cannot be read is logged only after this time: a gateway that is starting answers late. */

@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
 
-/** A client that reads nothing of the body. Resolves when the head of the response has arrived; `onStart` is told at once. */
+/** A client that reads nothing of the body. Resolves when the head of the response has arrived; `onStart` is called at once. */
 export function startIdleClient(
   url: string,
   { headers = {}, onStart }: { headers?: Record<string, string>; onStart: (client: ClientRequest) => void },

@@ -77,7 +77,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     ['days', () => '999999', /^3600$/],
     ['a word', () => 'soon', /^5$/],
   ])(
-    'a 503 of the upstream with %s as Retry-After is handed on after one request',
+    'a 503 of the upstream with %s as Retry-After is passed on after one request',
     async (_name, retryAfter, expected) => {
       const { proxy, url, upstream } = await fixture.serve((_request, response) =>
         response.writeHead(503, { 'retry-after': retryAfter() }).end('Busy'),

@@ -10,7 +10,7 @@ export function upstreamFailure(cause: unknown): AppError {
 const DEFAULT_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;
 
-/** A 503 of the upstream is handed on with its `Retry-After`, in seconds or as a date. */
+/** A 503 of the upstream is passed on with its `Retry-After`, in seconds or as a date. */
 export function upstreamBusy(retryAfter: string | undefined, now = Date.now()): AppError {
   const text = retryAfter?.trim() ?? '';
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1_000);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import { callAs, control, LogEntries, readCrawlerSeed, userIdOf } from '../testing/web-client.ts';
 
-test('the log tells connections apart', async () => {
+test('the log distinguishes connections', async () => {
   await using sandbox = await startTestSandbox();
   const [account] = (await readCrawlerSeed(sandbox.controlUrl)).accounts;
   const clients = [0, 1].map(() => new Client(sandbox.apiUrl));

@@ -37,8 +37,8 @@ test('the right password starts a session that works until logout', async () => 
     .map((line) => line.split(';')[0])
     .join('; ');
   const { userId } = z.object({ authenticated: z.literal(true), userId: z.string() }).parse(await response.json());
-  const askWhoIAm = () => fetch(`${sandbox.apiUrl}/api/v1/users/${userId}/info/`, { headers: { ...browser, cookie } });
-  expect(await (await askWhoIAm()).json()).toMatchObject({ user: { username } });
+  const readUser = () => fetch(`${sandbox.apiUrl}/api/v1/users/${userId}/info/`, { headers: { ...browser, cookie } });
+  expect(await (await readUser()).json()).toMatchObject({ user: { username } });
 
   const token = /csrftoken=([^;]+)/.exec(cookie)![1]!;
   const logout = await fetch(`${sandbox.apiUrl}/api/v1/web/accounts/logout/ajax/`, {
@@ -47,13 +47,13 @@ test('the right password starts a session that works until logout', async () => 
     body: new URLSearchParams({ one_tap_app_login: '0', user_id: userId }),
   });
   expect(await logout.json()).toEqual({ status: 'ok' });
-  expect((await askWhoIAm()).status).toBe(403);
+  expect((await readUser()).status).toBe(403);
 });
 
 test.each([
   ['a wrong password', () => withOutcome('accepted').username, { authenticated: false, user: true, status: 'ok' }],
   ['an unknown user', () => 'nobody.at.all', { authenticated: false, user: false, status: 'ok' }],
-])('%s is an answer of its own', async (_case, username, body) => {
+])('%s gets its own response', async (_case, username, body) => {
   const response = await post('/api/v1/web/accounts/login/ajax/', credentials(username(), 'wrong'));
 
   expect(response.status).toBe(200);

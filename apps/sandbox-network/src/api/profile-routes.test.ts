@@ -15,8 +15,8 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 
 test('finds an id by name, and by id a business profile with its address', async () => {
   const venue = venues.find(({ username }) => username === 'pasaport.vapuru')!;
-  const byName = await ask('/api/v1/users/web_profile_info/?username=pasaport.vapuru');
-  const byId = await ask(`/api/v1/users/${venue.id}/info/`);
+  const byName = await call('/api/v1/users/web_profile_info/?username=pasaport.vapuru');
+  const byId = await call(`/api/v1/users/${venue.id}/info/`);
 
   expect(byName.body).toMatchObject({ data: { user: { id: venue.id, is_business_account: true } }, status: 'ok' });
   expect(byId.body).toMatchObject({
@@ -27,7 +27,7 @@ test('finds an id by name, and by id a business profile with its address', async
 test('a personal profile has no address', async () => {
   const venue = venues.find(({ isBusiness }) => !isBusiness)!;
 
-  const { body } = await ask(`/api/v1/users/${venue.id}/info/`);
+  const { body } = await call(`/api/v1/users/${venue.id}/info/`);
 
   expect(body).toMatchObject({ user: { username: venue.username, is_business: false } });
   expect(JSON.stringify(body)).not.toContain('latitude');
@@ -35,7 +35,7 @@ test('a personal profile has no address', async () => {
 
 test('ids are numbers on some profiles and strings on others', async () => {
   const types = await Promise.all(
-    venues.slice(0, 12).map(async ({ id }) => typeof (await ask(`/api/v1/users/${id}/info/`)).body.user.pk),
+    venues.slice(0, 12).map(async ({ id }) => typeof (await call(`/api/v1/users/${id}/info/`)).body.user.pk),
   );
 
   expect(new Set(types)).toEqual(new Set(['number', 'string']));
@@ -45,12 +45,12 @@ test.each([
   ['/api/v1/users/web_profile_info/?username=nobody.at.all', { status: 'fail' }],
   ['/api/v1/users/99999999999/info/', { message: 'User not found', status: 'fail' }],
 ])('%s is not found', async (path, body) => {
-  expect(await ask(path)).toEqual({ status: 404, body });
+  expect(await call(path)).toEqual({ status: 404, body });
 });
 
 test('search folds Turkish letters and hides private profiles', async () => {
   const names = async (query: string) =>
-    (await ask(`/web/search/topsearch/?query=${encodeURIComponent(query)}`)).body.users.map(
+    (await call(`/web/search/topsearch/?query=${encodeURIComponent(query)}`)).body.users.map(
       ({ user }: { user: { username: string } }) => user.username,
     );
 
@@ -60,7 +60,7 @@ test('search folds Turkish letters and hides private profiles', async () => {
 });
 
 test('looks up the place of a sticker; some places have no coordinates', async () => {
-  const { body } = await ask('/api/v1/locations/web_info/?location_id=1&show_nearby=false');
+  const { body } = await call('/api/v1/locations/web_info/?location_id=1&show_nearby=false');
   expect(body).toMatchObject({ status: 'fail' });
 
   const infos = await Promise.all((await placeIds()).map(locationInfo));
@@ -71,7 +71,7 @@ test('looks up the place of a sticker; some places have no coordinates', async (
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: foreign JSON, checked by matchers
-async function ask(path: string): Promise<{ status: number; body: any }> {
+async function call(path: string): Promise<{ status: number; body: any }> {
   const response = await callAs(account, sandbox.apiUrl + path);
   return { status: response.status, body: await response.json() };
 }
@@ -81,7 +81,7 @@ async function readVenues() {
 }
 
 async function locationInfo(id: string) {
-  const { body } = await ask(`/api/v1/locations/web_info/?location_id=${id}&show_nearby=false`);
+  const { body } = await call(`/api/v1/locations/web_info/?location_id=${id}&show_nearby=false`);
   return body.native_location_data.location_info;
 }
 
@@ -100,7 +100,7 @@ async function placeIds(): Promise<string[]> {
     ),
   );
   const ids = venues.filter(({ username }) => usernames.includes(username)).map(({ id }) => `reel_ids=${id}`);
-  const { body } = await ask(`/api/v1/feed/reels_media/?${ids.join('&')}`);
+  const { body } = await call(`/api/v1/feed/reels_media/?${ids.join('&')}`);
   const locations = JSON.stringify(body).matchAll(/"location":\{"pk":"?(\d+)/g);
   return [...new Set([...locations].map(([, id]) => id!))];
 }

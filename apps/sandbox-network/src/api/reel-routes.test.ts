@@ -84,9 +84,9 @@ test('media ids have 19 exact digits, as numbers in one place and as strings in 
 });
 
 test('leaves out a profile without live stories', async () => {
-  const quiet = userIdOf(account);
+  const idWithoutStories = userIdOf(account);
 
-  const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([quiet, venues[0]!.id])));
+  const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([idWithoutStories, venues[0]!.id])));
 
   expect(Object.keys(reels)).toEqual([venues[0]!.id]);
   expect(reels_media).toHaveLength(1);
@@ -121,7 +121,7 @@ test.each([
   ['place_as_text', '"lng":"27.1331","lat":"38.4286"'],
   ['null', '"story_locations":null'],
   ['empty', '"story_locations":[]'],
-])('a story ordered with the sticker %s carries it', async (sticker, expected) => {
+])('a story created with the sticker %s contains it', async (sticker, expected) => {
   expect(await newestItem({ username: 'pasaport.vapuru', sticker })).toContain(expected);
 });
 

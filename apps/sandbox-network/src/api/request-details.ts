@@ -3,7 +3,7 @@ import type { LogEntry } from '../control/request-log.ts';
 import type { ApiRule } from '../rules/rule.ts';
 import type { Account } from '../world/profile.ts';
 
-/** What the hooks find out about a request before its route runs. */
+/** What the hooks determine about a request before its route runs. */
 type RequestDetails = {
   entry: LogEntry;
   cookies: Map<string, string>;

@@ -3,7 +3,7 @@ export type ByteRange = { first: number; last: number };
 
 const SINGLE_RANGE = /^bytes=(?<first>\d*)-(?<last>\d*)$/;
 
-/** The one range that the header asks for; undefined stands for the whole file, also where the header makes no sense. */
+/** The single range that the header requests. Undefined means the whole file, also for an invalid header. */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const bounds = SINGLE_RANGE.exec(header ?? '')?.groups;
   if (!bounds) return undefined;

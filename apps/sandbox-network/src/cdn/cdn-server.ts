@@ -25,7 +25,7 @@ type Dependencies = {
 
 export type RunningCdn = {
   port: number;
-  /** Signed URLs contain the port, so the dependencies follow when the port is known. */
+  /** Starts handling requests. The dependencies are passed here because signed URLs contain the port. */
   serve(dependencies: Dependencies): void;
   close: () => Promise<void>;
 };

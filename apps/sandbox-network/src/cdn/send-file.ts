@@ -55,7 +55,7 @@ async function sendBytes(response: ServerResponse, file: string, { first, last }
   await pipeline(createReadStream(file, { start: first, end: last }), response);
 }
 
-/** Declares the whole length and sends half; then stalls, or ends the connection. */
+/** Declares the full length and sends half. Then stalls or ends the connection. */
 async function sendHalf(response: ServerResponse, file: string, range: ByteRange, fault: Fault): Promise<void> {
   const half = { start: range.first, end: range.first + Math.floor((range.last - range.first) / 2) };
   await pipeline(createReadStream(file, half), response, { end: false });

@@ -19,7 +19,7 @@ export type LogEntry = {
   storyIds?: string[];
   /** The number of the connection, on the API only. */
   connection?: number;
-  /** The wait that the response asked for. */
+  /** The Retry-After of the response. */
   retryAfterSeconds?: number;
 };
 

@@ -7,7 +7,7 @@ import type { StoryStore } from '../stories/story-store.ts';
 import type { World } from '../world/world.ts';
 import { parseInput } from './parse-input.ts';
 
-const StoryOrder = z.strictObject({
+const StoryInput = z.strictObject({
   username: z.string(),
   mediaType: z.enum(['image', 'video']).optional(),
   sticker: StickerKind.optional(),
@@ -25,11 +25,11 @@ type Dependencies = { world: World; publisher: StoryPublisher; store: StoryStore
 
 export function storyRoutes(app: FastifyInstance, { world, publisher, store, clock }: Dependencies): void {
   app.post('/control/stories', async (request, reply) => {
-    const { username, mediaType, ageSeconds, ...order } = parseInput(StoryOrder, request.body);
+    const { username, mediaType, ageSeconds, ...details } = parseInput(StoryInput, request.body);
     const venue = world.venues.find((venue) => venue.username === username);
     if (!venue) throw new AppError('bad_request', `No venue ${username}`);
     const takenAt = Math.floor(clock() / 1_000) - ageSeconds;
-    const { id } = await publisher.publish({ ...order, venue, takenAt, kind: mediaType });
+    const { id } = await publisher.publish({ ...details, venue, takenAt, kind: mediaType });
     return reply.code(201).send({ id });
   });
 

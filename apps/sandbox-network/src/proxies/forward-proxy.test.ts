@@ -33,7 +33,7 @@ afterAll(async () => {
 test.each([
   ['a CONNECT tunnel', true],
   ['a plain forwarded request', false],
-])('the log tells account and proxy of %s', async (_case, proxyTunnel) => {
+])('the log contains the account and proxy of %s', async (_case, proxyTunnel) => {
   for (const [index, proxy] of seed.proxies.entries()) {
     const account = seed.accounts[index]!;
     const response = await callAs(account, ownInfo(account), { dispatcher: agentFor(proxy, { proxyTunnel }) });
@@ -45,20 +45,20 @@ test.each([
   }
 });
 
-test('tells the proxies of concurrent requests apart', async () => {
+test('distinguishes the proxies of concurrent requests', async () => {
   const [account] = seed.accounts;
-  const ways = [...seed.proxies, ...seed.proxies].flatMap((proxy) => [
+  const routes = [...seed.proxies, ...seed.proxies].flatMap((proxy) => [
     { name: proxy.name, dispatcher: agentFor(proxy, { proxyTunnel: true }) },
     { name: proxy.name, dispatcher: agentFor(proxy, { proxyTunnel: false }) },
   ]);
 
   await Promise.all(
-    ways.map(({ name, dispatcher }) => callAs(account!, `${ownInfo(account!)}?expected=${name}`, { dispatcher })),
+    routes.map(({ name, dispatcher }) => callAs(account!, `${ownInfo(account!)}?expected=${name}`, { dispatcher })),
   );
   await callAs(account!, `${ownInfo(account!)}?expected=direct`);
 
   const log = await apiLog();
-  expect(log).toHaveLength(ways.length + 1);
+  expect(log).toHaveLength(routes.length + 1);
   expect(log.map((entry) => `expected=${entry.proxy}`)).toEqual(log.map((entry) => entry.query));
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['refuse', '407'],
   ['bad_gateway', '502'],
   ['unreachable', /ECONNRESET|other side closed/],
-])('a proxy told to %s does so until its count is used up', async (answer, expected) => {
+])('a proxy with the rule %s applies it until its count is used up', async (answer, expected) => {
   const [proxy] = seed.proxies;
   const rule = { surface: 'proxy', proxy: `${proxy!.host}:${proxy!.port}`, count: 1, answer };
   await control(`${sandbox.controlUrl}/control/rules`, Written, rule);

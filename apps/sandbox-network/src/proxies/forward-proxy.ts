@@ -33,7 +33,7 @@ export async function startForwardProxy(dependencies: Dependencies): Promise<Run
   return { port: server.port, close: () => server.close(true) };
 }
 
-/** Logs each request, then refuses it or lets it pass. */
+/** Logs each request, then refuses or forwards it. */
 function checkRequests({ identity, proxyConnections, rules, requestLog }: Dependencies): PrepareRequestFunction {
   const { name } = identity;
   const agent = new TrackingAgent((socket) => proxyConnections.add(socket, name));
@@ -82,7 +82,7 @@ async function applyRule(answer: string | undefined, { socket }: IncomingMessage
       socket.resetAndDestroy();
       throw new ConnectionDropped();
     case 'hang':
-      // Unless it is read, the socket does not notice that the client has disconnected.
+      // A socket that is not read does not detect that the client has disconnected.
       socket.once('end', () => socket.destroy()).resume();
       if (!socket.destroyed) await once(socket, 'close');
       throw new ConnectionDropped();

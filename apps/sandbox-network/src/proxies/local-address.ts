@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 
-/** The address of a host name if it belongs to this machine; the proxies forward to no other. */
+/** The address of a host name if it belongs to this machine; the proxies forward to no other address. */
 export async function resolveLocalAddress(hostname: string): Promise<string | undefined> {
   const own = Object.values(networkInterfaces()).flatMap(
     (interfaces) => interfaces?.map(({ address }) => address) ?? [],

@@ -9,7 +9,7 @@ export async function openConnection(host: string, port: number): Promise<Socket
     const socket = connect({ host, port });
     const timer = setTimeout(() => socket.destroy(new Error('The target did not answer')), CONNECT_TIMEOUT_MS);
     socket.once('close', () => clearTimeout(timer));
-    // Stays registered: without a listener, a reset before the tunnel is joined would crash the process.
+    // Never removed: without a listener, a reset before the tunnel is connected would crash the process.
     socket.on('error', reject);
     socket.once('connect', () => {
       clearTimeout(timer);

@@ -51,7 +51,7 @@ test.each([
 ])('%o answers %i', async (rule, status, text) => {
   await write({ surface: 'api', ...rule });
 
-  const response = await ask(0);
+  const response = await call(0);
 
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(text);
@@ -61,7 +61,7 @@ test('a rule with a share answers that share of the requests, evenly spread', as
   await write({ surface: 'api', answer: 'throttled', share: 0.4 });
 
   const statuses = [];
-  for (let request = 0; request < 10; request += 1) statuses.push((await ask(0)).status);
+  for (let request = 0; request < 10; request += 1) statuses.push((await call(0)).status);
 
   expect(statuses).toEqual([200, 200, 429, 200, 429, 200, 200, 429, 200, 429]);
 });
@@ -70,14 +70,14 @@ test('sends Retry-After when the rule sets it', async () => {
   await write({ surface: 'api', answer: 'throttled', count: 1, retryAfterSeconds: 90 });
   await write({ surface: 'api', answer: 'throttled', count: 1 });
 
-  expect((await ask(0)).headers.get('retry-after')).toBe('90');
-  expect((await ask(0)).headers.get('retry-after')).toBeNull();
+  expect((await call(0)).headers.get('retry-after')).toBe('90');
+  expect((await call(0)).headers.get('retry-after')).toBeNull();
 });
 
-test('logs the wait that a response asked for', async () => {
+test('logs the Retry-After of a response', async () => {
   await write({ surface: 'api', answer: 'throttled', count: 1, retryAfterSeconds: 90 });
-  await ask(0);
-  await ask(0);
+  await call(0);
+  await call(0);
 
   const log = await control(`${sandbox.controlUrl}/control/log`, LogEntries);
   expect(log.slice(-2).map((entry) => entry.retryAfterSeconds)).toEqual([90, undefined]);
@@ -85,12 +85,12 @@ test('logs the wait that a response asked for', async () => {
 
 test('a rule matches its account and path, and at most its count of requests', async () => {
   const [first] = seed.accounts;
-  const whom = { account: first!.username, pathPrefix: '/api/v1/users/', count: 2 };
-  await write({ surface: 'api', ...whom, answer: 'server_error' });
+  const conditions = { account: first!.username, pathPrefix: '/api/v1/users/', count: 2 };
+  await write({ surface: 'api', ...conditions, answer: 'server_error' });
 
-  expect((await ask(1)).status).toBe(200);
-  expect((await ask(0, '/api/v1/feed/reels_tray/')).status).toBe(200);
-  expect([(await ask(0)).status, (await ask(0)).status, (await ask(0)).status]).toEqual([500, 500, 200]);
+  expect((await call(1)).status).toBe(200);
+  expect((await call(0, '/api/v1/feed/reels_tray/')).status).toBe(200);
+  expect([(await call(0)).status, (await call(0)).status, (await call(0)).status]).toEqual([500, 500, 200]);
 });
 
 test('a rule is active from its start until its end', async () => {
@@ -99,25 +99,25 @@ test('a rule is active from its start until its end', async () => {
   await write({ surface: 'api', answer: 'login_required', ...times });
 
   const statuses: number[] = [];
-  for (now of [from - 1, from, until - 1, until]) statuses.push((await ask(0)).status);
+  for (now of [from - 1, from, until - 1, until]) statuses.push((await call(0)).status);
 
   expect(statuses).toEqual([200, 403, 403, 200]);
 });
 
 test('a rule for direct requests matches only those', async () => {
   await write({ surface: 'api', proxy: 'direct', answer: 'sentry_block' });
-  expect((await ask(0)).status).toBe(400);
+  expect((await call(0)).status).toBe(400);
 
   await fetch(`${sandbox.controlUrl}/control/rules`, { method: 'DELETE' });
   await write({ surface: 'api', proxy: 'dubai-1', answer: 'sentry_block' });
-  expect((await ask(0)).status).toBe(200);
+  expect((await call(0)).status).toBe(200);
 });
 
 test('truncated JSON is the real response, cut off', async () => {
-  const whole = await (await ask(0)).text();
+  const whole = await (await call(0)).text();
   await write({ surface: 'api', answer: 'truncated_json' });
 
-  const response = await ask(0);
+  const response = await call(0);
   const text = await response.text();
 
   expect(response.status).toBe(200);
@@ -126,10 +126,10 @@ test('truncated JSON is the real response, cut off', async () => {
 });
 
 test('adds a megabyte of unknown data to the real response', async () => {
-  const whole = JSON.parse(await (await ask(0)).text());
+  const whole = JSON.parse(await (await call(0)).text());
   await write({ surface: 'api', answer: 'megabyte_json' });
 
-  const { padding, ...rest } = JSON.parse(await (await ask(0)).text());
+  const { padding, ...rest } = JSON.parse(await (await call(0)).text());
 
   expect(padding).toHaveLength(1024 * 1024);
   expect(rest).toEqual(whole);
@@ -139,24 +139,24 @@ test('a slow response arrives late and complete', async () => {
   await write({ surface: 'api', answer: 'slow', delayMs: 250 });
   const startedAt = performance.now();
 
-  expect((await ask(0)).status).toBe(200);
+  expect((await call(0)).status).toBe(200);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(245);
 });
 
 test('a reset closes the connection and leaves no status in the log', async () => {
   await write({ surface: 'api', answer: 'reset' });
 
-  await expect(ask(0)).rejects.toMatchObject({ cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) } });
+  await expect(call(0)).rejects.toMatchObject({ cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) } });
   await expect.poll(lastEntry).toMatchObject({ status: null, endedAt: expect.any(Number) });
 });
 
 test('a hanging request stays open until the client disconnects', async () => {
   await write({ surface: 'api', answer: 'hang' });
-  const leaving = new AbortController();
+  const client = new AbortController();
 
-  const waiting = ask(0, undefined, leaving.signal);
+  const waiting = call(0, undefined, client.signal);
   await expect.poll(lastEntry).toMatchObject({ status: null, endedAt: null });
-  leaving.abort();
+  client.abort();
 
   await expect(waiting).rejects.toThrow();
   await expect.poll(lastEntry).toMatchObject({ status: null, endedAt: expect.any(Number) });
@@ -178,7 +178,7 @@ test('applies rules for the CDN', async () => {
 test('a stalled download sends half and then nothing', async () => {
   await write({ surface: 'cdn', answer: 'stall' });
   const response = await fetch(`${sandbox.cdnUrl}/stock/waves.mp4`, { signal: AbortSignal.timeout(300) });
-  const promised = Number(response.headers.get('content-length'));
+  const declared = Number(response.headers.get('content-length'));
 
   let received = 0;
   const reading = (async () => {
@@ -187,14 +187,14 @@ test('a stalled download sends half and then nothing', async () => {
 
   await expect(reading).rejects.toThrow(/timeout/i);
   expect(received).toBeGreaterThan(0);
-  expect(received).toBeLessThan(promised);
+  expect(received).toBeLessThan(declared);
 });
 
 test.each([
   ['an unknown answer', { surface: 'api', answer: 'explode' }],
   ['an unknown surface', { surface: 'moon', answer: 'slow' }],
   ['an unknown proxy', { surface: 'api', proxy: 'nowhere', answer: 'slow' }],
-  ['a count of nothing', { surface: 'api', answer: 'slow', count: 0 }],
+  ['a count of zero', { surface: 'api', answer: 'slow', count: 0 }],
   ['a misspelt key', { surface: 'api', answer: 'slow', acount: 'x' }],
 ])('%s is a 400 with a message', async (_case, rule) => {
   const response = await fetch(`${sandbox.controlUrl}/control/rules`, {
@@ -211,7 +211,7 @@ async function write(rule: object): Promise<void> {
   await control(`${sandbox.controlUrl}/control/rules`, Written, rule);
 }
 
-async function ask(index: number, path?: string, signal?: AbortSignal) {
+async function call(index: number, path?: string, signal?: AbortSignal) {
   const account = seed.accounts[index]!;
   const url = sandbox.apiUrl + (path ?? `/api/v1/users/${userIdOf(account)}/info/`);
   return callAs(account, url, signal ? { signal } : {});

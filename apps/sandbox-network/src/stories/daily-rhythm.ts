@@ -20,18 +20,18 @@ const postingRates: Record<VenueKind, Record<TimeOfDay, number>> = {
   desert: { morning: 3, day: 1, dusk: 5, night: 2 },
 };
 
-/** Only the venues that have been quiet longest are considered, so that every venue posts at least daily. */
-const QUIET_SHARE = 0.4;
+/** Only this share of the venues, those that posted least recently, is considered. So every venue posts at least daily. */
+const CANDIDATE_SHARE = 0.4;
 
-type Scene = { venues: readonly Venue[]; at: number; lastPostedAt: (venueId: string) => number };
+type Options = { venues: readonly Venue[]; at: number; lastPostedAt: (venueId: string) => number };
 
-/** Picks the next venue to post from those that have been quiet longest, weighted by their posting rate at this hour. */
-export function nextToPost({ venues, at, lastPostedAt }: Scene, random: Random): Venue {
-  const quietest = venues
+/** Picks the next venue to post from those that posted least recently, weighted by their posting rate at this hour. */
+export function nextToPost({ venues, at, lastPostedAt }: Options, random: Random): Venue {
+  const candidates = venues
     .toSorted((a, b) => lastPostedAt(a.id) - lastPostedAt(b.id))
-    .slice(0, Math.ceil(venues.length * QUIET_SHARE));
-  const tickets = quietest.flatMap((venue) => Array<Venue>(postingRateOf(venue, at)).fill(venue));
-  return random.pick(tickets);
+    .slice(0, Math.ceil(venues.length * CANDIDATE_SHARE));
+  const weighted = candidates.flatMap((venue) => Array<Venue>(postingRateOf(venue, at)).fill(venue));
+  return random.pick(weighted);
 }
 
 function postingRateOf({ kind, city }: Venue, at: number): number {

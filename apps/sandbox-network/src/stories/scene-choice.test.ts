@@ -10,7 +10,7 @@ const venue = world.venueById(ferry.id)!;
 // 21:00 in Izmir.
 const evening = Date.parse('2026-11-20T18:00:00Z') / 1_000;
 
-test('a ferry at night shows the ferry at night', () => {
+test('a ferry venue shows a ferry scene at night', () => {
   const assets = [scene('desert', ['desert'], 'night'), scene('deck', ['ferry', 'sea'], 'night')];
 
   expect(chosen([...assets, scene('noon', ['ferry'], 'morning')])).toEqual(['deck']);
@@ -23,7 +23,7 @@ test('prefers a matching scene of another time of day to an unrelated scene of t
   expect(chosen(assets, shop)).toEqual(['stall']);
 });
 
-test('a mood in the background does not make a scene fit', () => {
+test('a tag other than the first does not make a scene fit', () => {
   const assets = [scene('beach', ['beach', 'ferry'], 'night'), scene('pier', ['ferry'], 'day')];
 
   expect(chosen(assets)).toEqual(['pier']);
@@ -73,7 +73,7 @@ function chosen(assets: Scene[], at = venue, shown: string[] = []): string[] {
   return [...new Set(choices.map(({ id }) => id))].sort();
 }
 
-function scene(id: string, moods: string[], timeOfDay: Scene['timeOfDay']): Scene {
+function scene(id: string, tags: string[], timeOfDay: Scene['timeOfDay']): Scene {
   const files = { file: '', posterFile: '', durationSeconds: null };
-  return { id, kind: 'image', scene: id, timeOfDay, moods, width: 90, height: 160, ...files };
+  return { id, kind: 'image', scene: id, timeOfDay, tags, width: 90, height: 160, ...files };
 }

@@ -15,7 +15,7 @@ const TOLERANCE = 2;
 
 const CITIES: readonly City[] = ['izmir', 'dubai'];
 
-/** Scenes of one specific place: only venues that list them by name show them. */
+/** Scenes of one specific place. Only venues that list their names show them. */
 const SPECIFIC_SCENES = ['clock-tower-square', 'hillside-at-night', 'kordon-promenade'];
 
 const nearTimes: Record<TimeOfDay, TimeOfDay> = { morning: 'day', day: 'morning', dusk: 'night', night: 'dusk' };
@@ -48,12 +48,12 @@ export function chooseScene(scenes: readonly Scene[], request: SceneRequest, ran
   return random.pick(scored.filter(({ score }) => score >= best - TOLERANCE)).asset;
 }
 
-/** The scene's name, and its moods that the venue lists as sights. */
-export function sharedSights({ moods, scene }: Scene, { sights }: Venue): string[] {
-  return [scene, ...moods.filter((mood) => sights.includes(mood))];
+/** The scene's name, and its tags that the venue lists as sights. */
+export function sharedSights({ tags, scene }: Scene, { sights }: Venue): string[] {
+  return [scene, ...tags.filter((tag) => sights.includes(tag))];
 }
 
-/** Applies each filter in turn, skipping those that nothing would pass. */
+/** Applies one filter after another, skipping those that would leave no scene. */
 function narrow(scenes: readonly Scene[], conditions: Array<(scene: Scene) => boolean>): readonly Scene[] {
   return conditions.reduce((left, condition) => {
     const fitting = left.filter(condition);
@@ -62,17 +62,17 @@ function narrow(scenes: readonly Scene[], conditions: Array<(scene: Scene) => bo
 }
 
 /** A scene that names a city fits only there; others fit anywhere. */
-function isOfCity({ moods }: Scene, city: City): boolean {
-  return CITIES.every((other) => other === city || !moods.includes(other));
+function isOfCity({ tags }: Scene, city: City): boolean {
+  return CITIES.every((other) => other === city || !tags.includes(other));
 }
 
-/** Only a scene's first mood, its main subject, decides whether it fits; other moods are background. */
-function isOfVenue({ scene, moods: [main = ''] }: Scene, { sights }: Venue): boolean {
+/** Only a scene's first tag, its main subject, decides whether the scene fits. The other tags name its background. */
+function isOfVenue({ scene, tags: [main = ''] }: Scene, { sights }: Venue): boolean {
   return sights.includes(scene) || (sights.includes(main) && !SPECIFIC_SCENES.includes(scene));
 }
 
 function sightScore(asset: Scene, venue: Venue): number {
-  const shown = [asset.scene, ...asset.moods];
+  const shown = [asset.scene, ...asset.tags];
   return venue.sights.reduce((score, sight, index) => {
     if (!shown.includes(sight)) return score;
     return score + (index === 0 ? LEADING_SIGHT : OTHER_SIGHT);

@@ -39,7 +39,7 @@ async function readStories(file: string): Promise<Story[]> {
   return text.split('\n').flatMap(readLine);
 }
 
-/** A line that a crash or a full disk cut off is dropped. */
+/** A line that a crash or a full disk truncated is dropped. */
 function readLine(line: string): Story[] {
   try {
     const result = Story.safeParse(JSON.parse(line));
@@ -49,7 +49,7 @@ function readLine(line: string): Story[] {
   }
 }
 
-/** The line break comes first: a line that a full disk cut off costs no other story. */
+/** The line break comes first, so that a line truncated by a full disk does not damage the next one. */
 function toLine(story: Story): string {
   return `\n${JSON.stringify(story)}`;
 }

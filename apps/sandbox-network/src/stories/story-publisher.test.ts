@@ -20,8 +20,8 @@ afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recurs
 const world = buildWorld('test');
 const venue = world.venues[0]!;
 const scenes: Parameters<typeof drawnLibrary>[1] = [
-  makeScene({ id: 'clip', kind: 'video', moods: [] }),
-  makeScene({ id: 'picture', moods: [] }),
+  makeScene({ id: 'clip', kind: 'video', tags: [] }),
+  makeScene({ id: 'picture', tags: [] }),
 ];
 
 test('a restart keeps every story that existed', async () => {
@@ -132,14 +132,14 @@ test('a new story shows a drawn scene only', async () => {
 test('a start after an interrupted one gives stories to the venues that have none', async () => {
   const file = await newJournalFile();
   const before = await openAt(file, START);
-  const silenced = world.venues[3]!;
+  const emptied = world.venues[3]!;
   await before.journal.close();
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => !line.includes(silenced.id));
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => !line.includes(emptied.id));
   await writeFile(file, lines.join('\n'));
 
   const after = await openAt(file, START + 1_000);
 
-  expect(after.store.liveOf(silenced.id).length).toBeGreaterThanOrEqual(3);
+  expect(after.store.liveOf(emptied.id).length).toBeGreaterThanOrEqual(3);
   await after.journal.close();
 });
 

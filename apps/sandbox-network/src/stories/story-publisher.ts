@@ -29,7 +29,7 @@ export type StoryPublisher = {
   publish(request: PublishRequest): Promise<Story>;
   /** The clips that planned stories wait for, those of the venues nearest to the city centres first. */
   wantedClipIds(): string[];
-  /** Posts stories one by one until the signal; once a minute after the first quarter of an hour. Goes on when one cannot be stored. */
+  /** Posts stories one by one until the signal aborts, after 15 minutes at most one a minute. A story that cannot be stored is skipped. */
   run(intervalMs: number, signal: AbortSignal): Promise<void>;
   /** Waits for stories that are just being written to the journal. */
   close(): Promise<void>;
@@ -129,12 +129,12 @@ export async function openStoryPublisher(dependencies: Dependencies): Promise<St
   };
 }
 
-/** Frequent at first, when somebody is likely to be watching; later rare enough for a day to hold about 1,600 stories. */
+/** Short at first, when somebody is likely to watch. Later long enough that a day has about 1,600 stories. */
 export function pauseBetweenStories({ intervalMs, uptimeMs }: { intervalMs: number; uptimeMs: number }): number {
   return uptimeMs < FREQUENT_POSTS_MS ? intervalMs : Math.max(intervalMs, LATER_INTERVAL_MS);
 }
 
-/** A venue without a live story gets a whole day of them: all venues at the first start, or after an interrupted one. */
+/** Venues without a live story get the stories of a whole day: all venues at the first start, or some after an interrupted one. */
 function planMissed({ world: { seed, venues }, journal, store, clock }: Dependencies): PlannedPost[] {
   const now = nowSeconds(clock);
   const since = journal.kept.at(-1)?.takenAt;

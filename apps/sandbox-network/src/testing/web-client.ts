@@ -46,7 +46,7 @@ export function userIdOf({ sessionId }: SeedAccount): string {
   return sessionId.split('%3A')[0]!;
 }
 
-/** Asks the sandbox itself. */
+/** Calls the control API of the sandbox. */
 export async function control<T extends z.ZodType>(url: string, schema: T, body?: object): Promise<z.infer<T>> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',

@@ -51,9 +51,9 @@ export function buildProxies(seed: string, count: number): ForwardProxy[] {
   }));
 }
 
-type Ingredients = { venues: Venue[]; people: Profile[]; proxies: ForwardProxy[]; seed: string };
+type Options = { venues: Venue[]; people: Profile[]; proxies: ForwardProxy[]; seed: string };
 
-export function buildAccounts({ venues, people, proxies, seed }: Ingredients): Account[] {
+export function buildAccounts({ venues, people, proxies, seed }: Options): Account[] {
   const entries = accountEntries.filter(({ proxyName }) => proxies.some(({ name }) => name === proxyName));
   const followers = followersByProfile([...venues, ...people], entries, seed);
   return entries.map((entry, index) => {

@@ -9,7 +9,7 @@ const CITY_CENTRES: Record<City, Point> = {
   dubai: { latitude: 25.2, longitude: 55.27 },
 };
 
-/** In degrees of latitude, on a plane: exact enough to compare venues of one city. */
+/** In degrees of latitude, on a flat map: exact enough to compare venues of one city. */
 export function distanceFromCentre({ city, latitude, longitude }: Pick<Venue, 'city'> & Point): number {
   const centre = CITY_CENTRES[city];
   const degreeOfLongitude = Math.cos((centre.latitude * Math.PI) / 180);

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts';
 export type PersonEntry = { username: string; name: string; biography: string; isPrivate?: boolean };
 
 // People who are followed but never post a story.
-const quietPeople: readonly PersonEntry[] = [
+const peopleWithoutStories: readonly PersonEntry[] = [
   { username: 'nehir.gunlugu', name: 'Nehir', biography: 'ara sıra fotoğraf' },
   { username: 'omar.b.photo', name: 'Omar B.', biography: 'film only 🎞️' },
   { username: 'selin.atolyede', name: 'Selin', biography: '', isPrivate: true },
@@ -12,7 +12,7 @@ const quietPeople: readonly PersonEntry[] = [
 ];
 
 export function buildPeople(seed: string): Profile[] {
-  return quietPeople.map((entry) => buildPerson(entry, seed));
+  return peopleWithoutStories.map((entry) => buildPerson(entry, seed));
 }
 
 export function buildPerson({ username, name, biography, isPrivate = false }: PersonEntry, seed: string): Profile {

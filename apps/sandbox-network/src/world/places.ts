@@ -1,7 +1,7 @@
 import { seededDigits } from '@around/demo-scenes/seeded-random';
 import { CITY_NAMES, type Place, type Venue } from './profile.ts';
 
-// The network lists these districts by name alone, so that a sticker can name a place nobody can put on a map.
+// The network lists these districts without coordinates, so a sticker can name a place whose position is unknown.
 const DISTRICTS_WITHOUT_COORDINATES = ['Agora', 'City Walk'];
 
 export type Places = {

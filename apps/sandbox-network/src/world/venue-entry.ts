@@ -25,7 +25,7 @@ export type VenueEntry = {
   district: string;
   street: string;
   biography: string;
-  /** Moods or names of the scenes that its stories show, the most typical first. */
+  /** Tags or names of the scenes that its stories show, the most typical first. */
   sights: readonly string[];
   /** A personal account: its profile has no address. */
   isPersonal?: true;

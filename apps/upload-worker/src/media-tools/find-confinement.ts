@@ -5,7 +5,7 @@ import type { Confinement } from './run-limited.ts';
 const run = promisify(execFile);
 const TIMEOUT_MS = 5_000;
 
-/** Tries what works here: macOS has none of these commands, and some container hosts forbid new namespaces. */
+/** Tries which commands work here: macOS has none of these commands, and some container hosts forbid new namespaces. */
 export async function findConfinement(path: string): Promise<Confinement> {
   const works = async (command: string, ...args: string[]) =>
     run(command, [...args, 'true'], { env: { PATH: path }, timeout: TIMEOUT_MS }).then(

@@ -33,17 +33,17 @@ export class ToolKilledError extends Error {
 
 const MAX_OUTPUT_CHARACTERS = 200_000;
 const OPEN_FILES = 64;
-/** Between the signal that names the reason and the kill. */
+/** Time between `CPU_TIME_SIGNAL`, which shows the reason, and the kill. */
 const CPU_GRACE_SECONDS = 2;
 /** Sent by the kernel when the CPU time is used up. */
 const CPU_TIME_SIGNAL = 'SIGXCPU';
 
-/** What the machine offers to confine a process; each is a command that runs another one. */
+/** The confinements that this machine supports. Each is a command that runs another command. */
 export type Confinement = { diesWithParent: boolean; hasNoNetwork: boolean; hasLimits: boolean };
 export type ToolRunner = (command: Command) => Promise<LimitedRun>;
 
 /**
- * Runs ffmpeg and ffprobe, which parse files of strangers, as separate processes: without our environment, in a folder of their own,
+ * Runs ffmpeg and ffprobe, which parse untrusted files, as separate processes: without our environment, in a folder of their own,
  * with bounded time, memory and files, and without a network where the kernel allows it.
  */
 export function toolRunner({ path, confinement }: { path: string; confinement: Confinement }): ToolRunner {
@@ -95,7 +95,7 @@ function confine({ diesWithParent, hasNoNetwork, hasLimits }: Confinement, limit
   ];
 }
 
-/** With everything that it started; otherwise a grandchild would hold the pipes open. */
+/** Kills the whole process group; otherwise a grandchild would keep the pipes open. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -25,7 +25,7 @@ export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetr
     labelNames: ['reason'] as const,
     registers,
   });
-  // A counter without a sample has no increase at its first one.
+  // Starts at 0, because the first sample of a counter shows no increase.
   for (const reason of Object.keys(momentFailures)) failed.inc({ reason }, 0);
   const removed = new Counter({
     name: 'around_media_files_removed_total',

@@ -190,12 +190,12 @@ async function freezeFfmpeg(folder: string, hasEnded: () => boolean): Promise<st
 }
 
 test.runIf(platform() === 'linux')(
-  '38: an ffmpeg that hangs is ended, and its moment fails after three tries without a trace',
+  '38: an ffmpeg that hangs is ended, and its moment fails after three tries and leaves no files',
   async () => {
     await fixture.make(`-f lavfi -i testsrc2=size=1280x720:rate=30:duration=5 ${H264}`, 'long.mp4');
     const id = await fixture.upload({}, 'long.mp4');
     const states: string[] = [];
-    const impatient: MediaTools = {
+    const shortTimeout: MediaTools = {
       ...tools,
       async run(command) {
         if (command.tool !== 'ffmpeg') return tools.run(command);
@@ -213,8 +213,8 @@ test.runIf(platform() === 'linux')(
       },
     };
 
-    for (const _try of [1, 2]) await expect(process(id, { tools: impatient })).rejects.toThrow('time limit');
-    await process(id, { tools: impatient });
+    for (const _try of [1, 2]) await expect(process(id, { tools: shortTimeout })).rejects.toThrow('time limit');
+    await process(id, { tools: shortTimeout });
     await clean();
 
     expect(states).toEqual(['T', 'T', 'T']);

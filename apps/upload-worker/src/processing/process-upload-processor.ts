@@ -85,7 +85,7 @@ async function run(
   moment: MomentToProcess,
   { signal, log, noteProgress }: JobContext,
 ): Promise<boolean> {
-  // Known at once, so that the author does not wait for a conversion first.
+  // Checked first, so that the author does not wait for a conversion.
   if (!(await findMomentPlace(db, moment))) throw new VideoRefused('place_unknown');
   await using folder = await openWorkFolder(tempFolder);
   const progress = setInterval(noteProgress, PROGRESS_EVERY_MS);

@@ -23,12 +23,12 @@ type Dependencies = {
   config: { path: string; tempFolder: string; concurrency: number };
 };
 
-/** `hasTools`: whether it found ffmpeg and ffprobe. */
+/** `hasTools`: whether ffmpeg and ffprobe were found. */
 export type Processing = JobWorker & { hasTools: () => boolean };
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Takes jobs as soon as ffmpeg is there: the local stack installs a missing one while everything else runs already. */
+/** Takes jobs as soon as ffmpeg is installed. The local stack may still install it while all other programs run. */
 export function startProcessing({ config, client, log, jobMetrics, tracing, ...deps }: Dependencies): Processing {
   let hasTools = false;
   const stopping = new AbortController();

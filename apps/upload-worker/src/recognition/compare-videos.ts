@@ -3,7 +3,7 @@ import { HASH_BYTES } from './picture-hash.ts';
 /** In bits of 256. PDQ advises at most 31; `infra/bench/recognition` measures why it is less here. */
 export const SAME_PICTURE_BITS = 20;
 
-/** Of poster and three frames. One picture may differ: the poster may be another frame, and a frame may lie beyond a cut. */
+/** Of four: the poster and three frames. One may differ: the poster may be another frame, and a frame may be after a cut. */
 const ENOUGH_PICTURES = 3;
 /** One picture alone, such as a title between black frames, does not make two videos the same. */
 const FEWEST_PICTURES = 2;

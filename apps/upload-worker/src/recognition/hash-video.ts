@@ -27,7 +27,7 @@ export async function hashVideo(run: ToolRunner, video: PreparedVideo): Promise<
   return hashes.filter((hash) => hash !== undefined);
 }
 
-/** The names of the files. A video of very few frames has none at some positions. */
+/** The names of the files. A video of very few frames has no frame at some positions. */
 async function drawFrames(run: ToolRunner, { folder, durationSeconds, signal }: PreparedVideo): Promise<string[]> {
   const names = POSITIONS.map((_, index) => `frame-${index}.png`);
   const args = [

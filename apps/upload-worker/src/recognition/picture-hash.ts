@@ -13,7 +13,7 @@ const CROPS = [0, 0.01, 0.02, 0.03, 0.04, 0.05];
 /** The edge of the grey picture from which the crops are cut: 1 % is 5 pixels. */
 const SOURCE_EDGE = 512;
 
-/** PDQ's advice: hashes of pictures with a lower quality are not used, because little but noise decides their bits. */
+/** PDQ's advice: hashes of pictures with a lower quality are not used, because their bits depend mostly on noise. */
 const MIN_QUALITY = 50;
 
 const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>

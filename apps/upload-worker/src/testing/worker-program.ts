@@ -14,7 +14,7 @@ export type WorkerProgram = AsyncDisposable & {
   log: () => Promise<string>;
 };
 
-/** Runs below `wrapper`, which must end with the program and its arguments, e.g. with `exec "$@"`. */
+/** Starts the program through `wrapper`, a command that must run the arguments appended to it, e.g. with `exec "$@"`. */
 export function startWorkerProgram(env: Record<string, string>, wrapper: string[] = []): WorkerProgram {
   const [command = '', ...args] = [...wrapper, process.execPath, join(import.meta.dirname, '../main.ts')];
   const child = spawn(command, args, {
@@ -37,7 +37,7 @@ export function startWorkerProgram(env: Record<string, string>, wrapper: string[
   };
 }
 
-/** As if the minute had passed for which a lock of a dead worker lasts. */
+/** Deletes the locks at once; a lock of a dead worker otherwise lasts a minute. */
 export async function expireLocks(redisUrl: string): Promise<void> {
   const client = new Redis(redisUrl);
   const locks = await client.keys('around:uploads:*:lock');

@@ -3,13 +3,13 @@ import { failLostMoments, findLiveMediaKeys } from '@around/database/moments/los
 import { publicKey } from '@around/media-store/object-names';
 import type { UpkeepContext } from './upkeep-context.ts';
 
-/** More losses than this, of most moments, mean that this is not the store that has the files. */
-const BELIEVED_LOSSES = 5;
-const BELIEVED_SHARE = 0.5;
+/** If the losses exceed both limits, this is probably not the store that has the files. */
+const MAX_LOSSES = 5;
+const MAX_LOST_SHARE = 0.5;
 
 /** Takes moments out of the feed whose video is no longer in the store, e.g. after the store was restored from a backup. */
 export async function failLost({ db, store, log }: UpkeepContext, signal: AbortSignal): Promise<void> {
-  // Read before the files are listed: a moment that goes live meanwhile is not among them.
+  // Read before the files are listed, so that a moment that goes live meanwhile is not checked.
   const live = await findLiveMediaKeys(db);
   if (live.length === 0) return;
   const missing = new Map(live.map((mediaKey) => [publicKey(momentMediaNames(mediaKey).video), mediaKey]));
@@ -18,7 +18,7 @@ export async function failLost({ db, store, log }: UpkeepContext, signal: AbortS
     missing.delete(key);
   }
   if (missing.size === 0) return;
-  if (missing.size > BELIEVED_LOSSES && missing.size > BELIEVED_SHARE * live.length) {
+  if (missing.size > MAX_LOSSES && missing.size > MAX_LOST_SHARE * live.length) {
     log.error({ missing: missing.size, live: live.length }, 'the media store lacks most videos; check MEDIA_STORE_URL');
     return;
   }

@@ -8,7 +8,7 @@ const MIN_AGE_MS = 2 * 3_600_000;
 const BATCH_SIZE = 200;
 const MEDIA_KEY = /^public\/([0-9a-f]+)/;
 
-/** Deletes files that no moment needs: what remains when a gateway or a worker was killed, or the database was set back. */
+/** Deletes files that no moment needs, e.g. after a gateway or a worker was killed or the database was restored. */
 export async function removeOrphans(context: UpkeepContext, signal: AbortSignal): Promise<void> {
   const { db, store, log, metrics, clock } = context;
   const oldest = clock().getTime() - MIN_AGE_MS;

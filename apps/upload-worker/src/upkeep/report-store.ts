@@ -33,7 +33,7 @@ export async function reportStore(context: UpkeepContext, signal: AbortSignal): 
   log.debug(size, 'media store measured');
 }
 
-/** A byte that is written and removed also finds a quota, a read-only disk and credentials that may only read. */
+/** Writing and removing one byte also detects a quota, a read-only disk and read-only credentials. */
 async function checkStore({ store, log }: UpkeepContext, stopping: AbortSignal): Promise<StoreCheck> {
   const key = newIncomingKey();
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(DEADLINE_MS)]);

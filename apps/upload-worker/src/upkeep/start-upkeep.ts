@@ -21,7 +21,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
 const RETRY_SECONDS = 60;
 /** A job that Redis has lost is sent again after this time. */
-const FORGOTTEN_AFTER_SECONDS = 60;
+const LOST_AFTER_SECONDS = 60;
 
 /**
  * Deletes files that nothing needs, ends moments after 24 hours, and sends jobs again that Redis has lost. Every worker runs all of
@@ -92,7 +92,7 @@ async function endUploads({ db, log }: UpkeepContext): Promise<void> {
 }
 
 async function resendForgotten({ db, kickRelay }: UpkeepContext): Promise<void> {
-  const resent = await db.transaction().execute((tx) => resendForgottenMoments(tx, FORGOTTEN_AFTER_SECONDS));
+  const resent = await db.transaction().execute((tx) => resendForgottenMoments(tx, LOST_AFTER_SECONDS));
   if (resent > 0) kickRelay();
 }
 

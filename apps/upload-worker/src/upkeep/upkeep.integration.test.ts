@@ -59,7 +59,7 @@ async function storiesInFeed() {
 
 const clean = () => removeMedia(upkeep, neverAborted);
 
-test('a moment whose video is lost leaves the feed, and its author is told', async () => {
+test('a moment whose video is lost leaves the feed and fails with a reason', async () => {
   const [kept, lost] = [await fixture.upload(), await fixture.upload()];
   await process(kept);
   await process(lost);
@@ -78,7 +78,7 @@ test('a moment whose video is lost leaves the feed, and its author is told', asy
   expect(await fixture.keys()).toHaveLength(3);
 });
 
-test('a store that lacks most videos is another store, so no moment fails', async () => {
+test('no moment fails when the store lacks most videos, because it is probably another store', async () => {
   const ids = [];
   for (let moments = 0; moments < 6; moments += 1) ids.push(await fixture.upload());
   for (const id of ids) await database.db.transaction().execute((tx) => publishMoment(tx, id, video));

@@ -46,12 +46,12 @@ async function servedBytes(): Promise<string> {
 
 const TRACES = /41\.008|028\.97|ISO6709|PhoneModel|Secret|com\.apple|creation_time|Lavf\d|Lavc\d|x264|<html/g;
 
-/** Names the traces instead of the bytes around them. */
+/** Returns the metadata found, without the bytes around it. */
 function findMetadata(bytes: string): string[] {
   return bytes.match(TRACES) ?? [];
 }
 
-test('1, 8 and 20: an MP4 with tags and a page behind it becomes H.264 and AAC in two sizes without a tag, and its index comes first', async () => {
+test('1, 8 and 20: an MP4 with tags and an appended page becomes H.264 and AAC in two sizes without a tag, and its index comes first', async () => {
   const { video, large, small } = await prepare(
     `-f lavfi -i testsrc2=size=1920x1080:rate=10:duration=1 ${SOUND} ${H264} -c:a aac ${TAGS}`,
     'upload.mp4',
@@ -75,7 +75,7 @@ test('1, 8 and 20: an MP4 with tags and a page behind it becomes H.264 and AAC i
   expect(video720.indexOf('moov')).toBeLessThan(video720.indexOf('mdat'));
 });
 
-test('1 and 20: a rotated HEVC recording of a phone stands upright, without its position', async () => {
+test('1 and 20: a rotated HEVC recording of a phone becomes upright and loses its position', async () => {
   const { video, large } = await prepare(
     `${PICTURE} ${SOUND} -c:v libx265 -x265-params log-level=none -preset ultrafast -tag:v hvc1 -pix_fmt yuv420p -c:a aac`,
     'flat.mov',
@@ -106,7 +106,7 @@ test('a recording of a browser, which does not state its length, is converted', 
   expect(video.durationSeconds).toBeCloseTo(1, 1);
 });
 
-test('silent stays silent, 60 frames per second become 30, and pixels become square', async () => {
+test('a silent video stays silent, 60 frames per second become 30, and pixels become square', async () => {
   const { video, large } = await prepare(
     `-f lavfi -i testsrc2=size=160x120:rate=60:duration=1 ${H264} -vf setsar=2/1`,
     'a.mp4',
@@ -132,7 +132,7 @@ test.each(['smpte2084', 'arib-std-b67'])('HDR of 10 bits (%s) becomes BT.709 of 
   });
 });
 
-test('a cover picture and further sound tracks are left behind', async () => {
+test('a cover picture and further sound tracks are dropped', async () => {
   const { large } = await prepare(
     `${PICTURE} ${SOUND} ${SOUND} ${PICTURE} -map 0 -map 1 -map 2 -map 3 ${H264} -c:a aac -c:v:1 mjpeg -pix_fmt:v:1 yuvj420p -frames:v:1 1 -disposition:v:1 attached_pic`,
     'a.mp4',
@@ -141,7 +141,7 @@ test('a cover picture and further sound tracks are left behind', async () => {
   expect(large.streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
 });
 
-test('8: an archive behind a video is left behind', async () => {
+test('8: an archive after a video is dropped', async () => {
   await prepare(`${PICTURE} ${H264}`, 'a.mp4', (path) => appendFile(path, 'PK\x03\x04<html>archive'));
 
   expect(findMetadata(await servedBytes())).toEqual([]);

@@ -28,7 +28,7 @@ export type VideoPlan = {
   durationSeconds: number | undefined;
 };
 
-/** Throws `VideoRefused` unless the file keeps the rules. Decides by what ffprobe read, before anything is decoded. */
+/** Throws `VideoRefused` unless the file follows the rules. Uses only the output of ffprobe, before anything is decoded. */
 export function checkVideo({ streams, durationSeconds }: ProbedVideo): VideoPlan {
   const video = findVideo(streams);
   const size = displaySize(video);

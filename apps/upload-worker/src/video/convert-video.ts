@@ -41,7 +41,7 @@ type Conversion = { folder: string; file: string; container: Container; plan: Vi
 
 /**
  * Decodes the whole video once and writes all renditions: H.264 and AAC with the index first. Streams other than picture and sound,
- * and all metadata, are left behind. Throws `VideoRefused` when the file cannot be decoded.
+ * and all metadata, are dropped. Throws `VideoRefused` when the file cannot be decoded.
  */
 export async function convertVideo(tools: MediaTools, conversion: Conversion): Promise<void> {
   const { folder, file, container, plan, signal } = conversion;

@@ -50,7 +50,7 @@ test.each<[input: string, script: (url: string) => string, url: () => string]>([
   ['11 a concat script of a video', concat, inFolder('good.mp4')],
   ['11 a concat address', hls, () => `concat:${PASSWORDS}|good.mp4`],
   ['11 a subfile address', hls, () => `subfile,,start,0,end,0,,:${PASSWORDS}`],
-])('%s is refused, bare and behind a header, and nothing is read or requested', async (_input, script, url) => {
+])('%s is refused, alone and after an MP4 header, and nothing is read or requested', async (_input, script, url) => {
   for (const text of [script(url()), `${MP4_HEADER}${script(url())}`]) {
     await writeFile(join(folder.path, 'script.mp4'), text);
 

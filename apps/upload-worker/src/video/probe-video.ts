@@ -62,7 +62,7 @@ export async function probeVideo(run: ToolRunner, { folder, file, container, sig
   return { streams, durationSeconds: Number.isFinite(format.duration) ? format.duration : undefined };
 }
 
-/** The demuxer is given and not guessed, so no playlist is ever parsed, and no file may name another resource than itself. */
+/** The demuxer is given and not guessed, so no playlist is ever parsed, and a file cannot refer to another resource. */
 export function inputOptions(container: Container): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,matroska,webm', '-f', container];
 }

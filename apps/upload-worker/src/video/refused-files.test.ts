@@ -43,12 +43,12 @@ test.each<[input: string, failure: string, make: MakeFile]>([
   ['3 a picture', 'format_not_supported', made(`-f lavfi -i testsrc2=${SMALL} -frames:v 1 -f image2 -c:v png`)],
   ['3 random bytes', 'format_not_supported', written(crypto.getRandomValues(Buffer.alloc(5_000)))],
   ['4 a header only', 'unreadable', written(MP4_HEADER)],
-  ['4 a page behind a header', 'unreadable', written(`${MP4_HEADER}<html><script>alert(1)</script>`)],
+  ['4 a page after a header', 'unreadable', written(`${MP4_HEADER}<html><script>alert(1)</script>`)],
   ['5 a GIF', 'format_not_supported', made(`-f lavfi -i testsrc2=${SMALL}:duration=1 -f gif`)],
   ['5 an AVI', 'format_not_supported', made(`-f lavfi -i testsrc2=${SMALL}:duration=1 -f avi`)],
   ['6 a Matroska file', 'format_not_supported', made(`-f lavfi -i testsrc2=${SMALL}:duration=1 ${H264} -f matroska`)],
   ['7 sound only', 'no_video', made(`${SOUND} -c:a aac -f mp4`)],
-  ['9 a video behind the beginning of a GIF', 'format_not_supported', joined('GIF89a', { file: 'good.mp4' })],
+  ['9 a video after the beginning of a GIF', 'format_not_supported', joined('GIF89a', { file: 'good.mp4' })],
   ['12 the first half', 'unreadable', cut('good.mp4', 0.5)],
   ['13 the first half with the index', 'unreadable', cut('fast.mp4', 0.5)],
   ['15 a length of 68 years', 'too_long', patched('good.mp4', 'mvhd', { 12: 1, 16: 0x7f_ff_ff_ff })],
@@ -73,14 +73,14 @@ test.each<[input: string, failure: string, make: MakeFile]>([
     made(`${FOUR_VIDEOS} -map 0 -map 1 -map 2 -map 3 -map 0 -map 1 -map 2 -map 3 ${H264} -f mp4`),
   ],
   ['an old codec', 'codec_not_supported', made(`${PICTURE} -c:v mpeg4 -f mp4`)],
-  ['a dot', 'too_few_pixels', made(`-f lavfi -i color=size=8x8:duration=1 ${H264} -f mp4`)],
+  ['8 x 8 pixels', 'too_few_pixels', made(`-f lavfi -i color=size=8x8:duration=1 ${H264} -f mp4`)],
   ['over three minutes', 'too_long', made(`-f lavfi -i color=${SMALL}:rate=2:duration=182 ${H264} -f mp4`)],
   [
     'over three minutes, without a stated length',
     'too_long',
     made(`-f lavfi -i color=${SMALL}:rate=2:duration=182 -c:v libvpx -deadline realtime -f webm -live 1`),
   ],
-  ['a blink', 'too_short', made(`-f lavfi -i color=${SMALL}:rate=25:duration=0.3 ${H264} -f mp4`)],
+  ['0.3 seconds', 'too_short', made(`-f lavfi -i color=${SMALL}:rate=25:duration=0.3 ${H264} -f mp4`)],
 ])('%s is refused: %s', async (input, failure, make) => {
   const file = `${input.replaceAll(/\W/g, '-')}.mp4`;
   await make(join(folder.path, file));

@@ -27,14 +27,14 @@ addEventListener('pointerdown', videoPool.unlockPlayback, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The evaluation of the scripts, the start of the queries and the first render are tasks of their own, between which the browser can
-// answer to the visitor: together they would block a slow phone for 100 ms.
+// The evaluation of the scripts, the start of the queries and the first render are separate tasks, so that the browser can handle input
+// between them: as one task they would block a slow phone for 100 ms.
 await nextTask();
 startFeedQueries(queryClient);
 const router = createRouter();
 const catalogue = await catalogueLoad;
 const app = createRoot(root);
-// As a transition the first render gives way to input every few milliseconds.
+// As a transition the first render yields to input every few milliseconds.
 startTransition(() =>
   app.render(
     <StrictMode>

@@ -5,7 +5,7 @@ import { smallVideoUrl } from './moment-media.ts';
 
 const messageOf = (fields: Record<string, unknown>) => z.safeParse(UploadFields, fields).error?.issues[0]?.message;
 
-test('fields arrive as text; an empty one is an absent one', () => {
+test('fields arrive as text; an empty one counts as absent', () => {
   expect(z.parse(UploadFields, { location: ' Kordon\n İzmir ', caption: ' ', latitude: '', longitude: '' })).toEqual({
     location: 'Kordon İzmir',
     caption: null,

@@ -30,7 +30,7 @@ export const Moment = z.object({
 });
 export type Moment = z.infer<typeof Moment>;
 
-/** A moment as the export of its author has it: with everything that is stored about it. */
+/** A moment in the data export of its author, with everything that is stored about it. */
 export const ExportedMoment = z.object({
   ...Moment.shape,
   /** As the author wrote it. */
@@ -46,7 +46,7 @@ export const ExportedMoment = z.object({
 });
 export type ExportedMoment = z.infer<typeof ExportedMoment>;
 
-/** A video whose upload has begun, as the export of its author has it. */
+/** A video whose upload has begun, in the data export of its author. */
 export const ExportedUpload = z.object({
   givenLocationName: z.string(),
   givenPosition: z.nullable(Coordinates),
@@ -71,7 +71,7 @@ export const listMoments = {
   schema: { response: { ...userErrors, 200: z.object({ moments: z.array(Moment) }) } },
 } as const satisfies Endpoint;
 
-/** Visitors no longer see it from now on; its files are deleted within seconds. */
+/** Visitors stop seeing the moment at once; its files are deleted within seconds. */
 export const deleteMoment = {
   method: 'DELETE',
   path: '/api/user/moments/:momentId',

@@ -1,4 +1,4 @@
-/** Calls and headers of the upload. Apart from their schemas, because the service worker has no room for zod. */
+/** Calls and headers of the upload, separate from their schemas because zod is too large for the service worker. */
 
 export const uploadVideoCall = { method: 'POST', path: '/api/upload/video' } as const;
 

@@ -17,8 +17,8 @@ export const PlaceStatus = z.object({
   /** When the newest live story was posted; null without live stories. */
   newestStoryAt: z.nullable(z.iso.datetime()),
   /**
-   * When the last live story came to the feed (the highest `createdAt`); null without live stories. It tells what a visitor has not
-   * seen: a crawled story comes later than it was posted.
+   * When the last live story came to the feed (the highest `createdAt`); null without live stories. It shows which
+   * stories a visitor has not seen, because a crawled story comes later than it was posted.
    */
   lastArrivalAt: z.nullable(z.iso.datetime()),
 });

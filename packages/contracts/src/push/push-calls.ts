@@ -3,10 +3,10 @@ export const pushKeyCall = { method: 'GET', path: '/api/push/key' } as const;
 export const savePushCall = { method: 'POST', path: '/api/push/subscriptions' } as const;
 export const deletePushCall = { method: 'DELETE', path: '/api/push/subscriptions' } as const;
 
-/** Places of one device, and so the most that a subscription has of its own. */
+/** Maximum number of places that one device follows, and so of `placeIds` in its subscription. */
 export const PUSH_PLACES_MAX = 200;
 
-/** What a notification says, in the language of its subscription: the gateway encrypts it, the service worker shows it. */
+/** The content of a notification, in the language of its subscription: the gateway encrypts it, the service worker shows it. */
 export type PushMessage = {
   title: string;
   body: string;

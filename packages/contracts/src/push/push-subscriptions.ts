@@ -21,7 +21,7 @@ export const getPushKey = {
   schema: { response: { ...userErrors, 200: z.object({ publicKey: z.nullable(z.string()) }) } },
 } as const satisfies Endpoint;
 
-/** The same endpoint again replaces what the subscription was for. It is for the places of the user too, when one is signed in. */
+/** A repeated call for the same endpoint replaces its subscription. When a user is signed in, the places of the user count too. */
 export const savePushSubscription = {
   ...savePushCall,
   summary: 'Tells this browser when followed places have new stories, at most once an hour; needs no account',
@@ -32,7 +32,7 @@ export const savePushSubscription = {
       language: UserLanguage,
       /** Followed on this device. */
       placeIds: z.array(LocationId).check(z.maxLength(PUSH_PLACES_MAX, `must be at most ${PUSH_PLACES_MAX} places`)),
-      /** The browser's endpoint until now. It ends, and what it was told is not told again. */
+      /** The previous endpoint of the browser. It is deleted, and stories that it was notified of are not sent again. */
       replaces: z.optional(PushEndpoint),
     }),
     response: { ...userErrors, 200: z.object({ message: z.string() }) },

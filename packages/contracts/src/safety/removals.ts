@@ -34,7 +34,7 @@ export const RemovalRoleName = z.enum(
   REMOVAL_ROLE_REQUIRED,
 );
 
-/** The place of a request in the operators' queue. */
+/** The urgency of a request, which orders the operators' queue. */
 export const removalUrgency: Record<RemovalRole, Urgency> = {
   self: 'high',
   parent: 'critical',

@@ -21,7 +21,7 @@ export type NewReport = z.infer<typeof NewReport>;
 export const HiddenFor = z.enum(['forYou', 'forEverybody']);
 export type HiddenFor = z.infer<typeof HiddenFor>;
 
-/** The same address and story again answers with the same code, and adds what the first report did not say. */
+/** A repeated report of a story from the same address gets the same code, and adds what the first report did not contain. */
 export const reportStory = {
   method: 'POST',
   path: '/api/reports',

@@ -17,9 +17,9 @@ const Time = z.iso.datetime();
 export const FollowedPlace = z.object({
   ...PlaceStatus.shape,
   followedAt: Time,
-  /** The user has seen what came to the place until then. */
+  /** The user has seen the stories that came to the place until then. */
   seenAt: Time,
-  /** Something came that the user has not seen. */
+  /** The place has a story that the user has not seen. */
   isNew: z.boolean(),
 });
 export type FollowedPlace = z.infer<typeof FollowedPlace>;
@@ -28,7 +28,7 @@ const FollowList = z.object({ follows: z.array(FollowedPlace) });
 const PlaceParams = z.object({ locationId: LocationId });
 const Done = z.object({ message: z.string() });
 
-/** Those with something new first, then by their newest story. */
+/** Places with new stories first, then by their newest story. */
 export const listFollows = {
   ...listFollowsCall,
   summary: 'The places that the signed-in user follows',
@@ -36,8 +36,8 @@ export const listFollows = {
 } as const satisfies Endpoint;
 
 /**
- * Adds places that were followed before: on a device without a user, or until an undo. Of a place that is followed already, the earlier
- * start and the later visit count. Unknown places and those beyond the limit, the oldest ones, are left out.
+ * Adds places that were followed before: on a device without a user, or until an undo. For a place that is followed already, the earlier
+ * start and the later visit count. Unknown places and the oldest places beyond the limit are left out.
  */
 export const addFollows = {
   ...addFollowsCall,

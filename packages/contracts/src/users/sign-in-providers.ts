@@ -8,13 +8,13 @@ export type SignInProvider = z.infer<typeof SignInProvider>;
 export const signInProviderNames: Record<SignInProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * What `/auth?signInError=` says. `unavailable`: the provider cannot be reached; `cancelled`: the visitor refused at the provider;
+ * Values of `/auth?signInError=`. `unavailable`: the provider cannot be reached; `cancelled`: the visitor refused at the provider;
  * `failed`: the answer of the provider was not accepted.
  */
 export const SignInError = z.enum(['unavailable', 'cancelled', 'failed']);
 export type SignInError = z.infer<typeof SignInError>;
 
-/** What `/profile?linkResult=` says after `startLinking`. `taken`: the identity belongs to another user. */
+/** Values of `/profile?linkResult=` after `startLinking`. `taken`: the identity belongs to another user. */
 export const LinkResult = z.enum(['linked', 'taken', ...SignInError.options]);
 export type LinkResult = z.infer<typeof LinkResult>;
 

@@ -24,7 +24,7 @@ const EMAIL_MAX_LENGTH = 254;
 /** A username or an e-mail address. */
 const LOGIN_NAME_MAX_LENGTH = EMAIL_MAX_LENGTH;
 
-// Postgres stores neither NUL nor lone surrogates; other control characters have no place in a line of text.
+// Postgres stores neither NUL nor lone surrogates; other control characters are not allowed in a line of text.
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 function line(error: string) {

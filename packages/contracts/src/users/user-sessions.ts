@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { userErrors } from './user-fields.ts';
 
 export const UserSession = z.object({
-  /** Names the session, and does not open it. */
+  /** Identifies the session, and cannot be used to sign in. */
   id: z.string(),
   /** Browser and system, such as "Chrome on Android". */
   device: z.string(),

@@ -98,7 +98,7 @@ export const UserExport = z.object({
   unfinishedUploads: z.array(ExportedUpload),
   follows: z.array(z.object({ locationId: LocationId, name: z.string(), followedAt: Time, seenAt: Time })),
   standing: ExportedStanding,
-  /** Browsers that are told of new stories. */
+  /** Browsers that get notifications of new stories. */
   notifications: z.array(z.object({ language: UserLanguage, createdAt: Time, lastSentAt: z.nullable(Time) })),
 });
 

@@ -16,7 +16,7 @@ const LONGEST_REQUEST_SECONDS = 60;
 /** Outcomes that say nothing about the call. */
 const otherOutcomes = ['aborted', 'proxyUnreachable', 'proxyRefusesCredentials', 'proxyBlocked'];
 
-/** Only calls that have failed within the last day. One pass over its requests: every look-up asks for this first. */
+/** Only calls that have failed within the last day. One pass over the requests of that day, because every look-up reads this first. */
 export async function readLookUpStreaks(db: Db): Promise<LookUpStreak[]> {
   const { rows } = await sql<LookUpStreak>`
     with recent as materialized (

@@ -17,7 +17,7 @@ export type RequestFailures = {
   lastRequestId: string;
   /** The crawl of the last one; null outside a crawl. */
   runId: CrawlRunId | null;
-  /** What the last task of that crawl that failed or was put off says. */
+  /** The error of the last task of that crawl that failed or was put off. */
   taskError: string | null;
 };
 

@@ -8,7 +8,7 @@ import { refreshLiveLocations } from './live-locations.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
-  await fillTheWorld();
+  await addPlaces();
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -16,7 +16,7 @@ const izmir = { latitude: 38.4192, longitude: 27.1287 };
 const places: Array<Coordinates & { name: string }> = [];
 
 /** Clusters where flat distances are wrong (both poles, the antimeridian), two cities, and points all over the world. */
-async function fillTheWorld(): Promise<void> {
+async function addPlaces(): Promise<void> {
   const random = seededRandom(7);
   const around = (latitude: number, longitude: number, spread: number) => ({
     latitude: Math.max(-90, Math.min(90, latitude + (random() - 0.5) * spread)),

@@ -22,13 +22,13 @@ export type LiveLocationRow = {
   momentsLiveUntil: Date | null;
   nextExpiryAt: Date;
   feedItem: string;
-  /** Null also when it is the same as `feedItem`; `momentsLiveUntil` tells whether there are moments. */
+  /** Null also when it is the same as `feedItem`; `momentsLiveUntil` shows whether there are moments. */
   momentsFeedItem: string | null;
 };
 
 export type FeedChange = { xact: bigint; locationId: LocationId; ageMs: number };
 
-/** A moment of the database. `horizon`: every transaction below it has ended, so that nothing more appears there. */
+/** A snapshot of the database. `horizon`: all transactions with a lower id have ended, so they add no more changes. */
 export type FeedSnapshot = { text: string; horizon: bigint };
 
 export type FeedChanges = { snapshot: FeedSnapshot; changes: FeedChange[] };
@@ -38,12 +38,12 @@ export type BucketSum = { bucket: number; locations: number; versions: number };
 
 export type FeedReader = {
   readSnapshot: () => Promise<FeedSnapshot>;
-  /** All changes that were not committed yet in a snapshot, at most `limit`. */
+  /** Changes that were not yet committed in a snapshot, at most `limit`. */
   readChanges: (since: FeedSnapshot, limit: number) => Promise<FeedChanges>;
   /** Versions by location, of these buckets. */
   readVersions: (buckets: number[]) => Promise<Map<LocationId, number>>;
   readRows: (locationIds: LocationId[]) => Promise<LiveLocationRow[]>;
-  /** Those of these stories that are neither hidden nor removed. */
+  /** The given stories that are neither hidden nor removed. */
   readShown: (storyIds: StoryId[]) => Promise<Set<StoryId>>;
   readSums: () => Promise<BucketSum[]>;
   /** Deletes changes that every gateway has read. */
@@ -59,9 +59,9 @@ type Options = {
 };
 
 export const FEED_READER_PROGRAM = 'api-gateway feed';
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
-/** Opens a connection of its own: it listens, and a statement that passes its deadline ends it. */
+/** Opens a separate connection: it listens for changes, and a statement that exceeds its deadline ends the connection. */
 export async function openFeedReader(connectionString: string, { onHint, deadlineMs }: Options): Promise<FeedReader> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -126,8 +126,8 @@ function toSnapshot(text: string): FeedSnapshot {
   return { text, horizon: BigInt(text.slice(0, text.indexOf(':'))) };
 }
 
-/** A server that does not answer is not waited for. */
+/** Does not wait for a server that does not answer. */
 async function closeConnection(client: pg.Client, socket: Socket): Promise<void> {
-  await Promise.race([client.end().catch(() => undefined), sleep(GOODBYE_MS, undefined, { ref: false })]);
+  await Promise.race([client.end().catch(() => undefined), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   socket.destroy();
 }

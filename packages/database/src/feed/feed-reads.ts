@@ -5,8 +5,8 @@ const BUCKET = 'get_byte(uuid_send(location_id), 15)';
 const KEPT_MINUTES = 60;
 
 /**
- * What was committed since a snapshot, by whatever transaction. Changes and the next snapshot are of one moment. Parameters: snapshot,
- * limit.
+ * Changes that any transaction has committed since a snapshot. The changes and the next snapshot are read at the same point in time.
+ * Parameters: snapshot, limit.
  */
 export const changesStatement = `
   select pg_current_snapshot()::text as snapshot, coalesce((

@@ -31,7 +31,7 @@ test('a location contains its live stories, newest first, with all timestamps of
   expect(item.name).toBe('Kemeraltı');
 });
 
-test('of thousands of stories the newest hundred are carried, and a moment among older ones is in the feed of moments', async () => {
+test('of thousands of stories the newest hundred are in the feed, and a moment among older ones is in the feed of moments', async () => {
   const { db } = database;
   const id = await makeLocation(db);
   const rows = Array.from({ length: 2_000 }, (_, age) => ({

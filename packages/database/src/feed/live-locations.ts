@@ -2,7 +2,7 @@ import type { LocationId } from '@around/contracts/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The feed carries only the newest stories of a location, and the newest moments of a feed of moments. */
+/** The feed contains only the newest stories of a location, and the newest moments of a feed of moments. */
 const MAX_STORIES_PER_LOCATION = 100;
 
 /**

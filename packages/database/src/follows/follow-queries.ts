@@ -41,8 +41,8 @@ export async function addFollow(db: Db, { userId, locationId }: Follow): Promise
 export type EarlierFollow = { locationId: LocationId; followedAt: Date; seenAt: Date };
 
 /**
- * Call it in a transaction. Of a place that the user follows already, the earlier start and the later visit are kept. Unknown places
- * are left out, and of the others the oldest ones beyond the limit.
+ * Call it in a transaction. For a place that the user follows already, the earlier start and the later visit are kept. Unknown places
+ * and the oldest places beyond the limit are left out.
  */
 export async function addEarlierFollows(db: Db, userId: UserId, follows: EarlierFollow[]): Promise<void> {
   const free = await lockFollows(db, userId);

@@ -40,7 +40,7 @@ export async function readStockHours(db: Db, hours: number): Promise<StockHour[]
   return rows;
 }
 
-/** A cooldown that is over leaves no event, so its end counts. A state is the present one while nothing has changed it. */
+/** A cooldown that is over leaves no event, so its end counts. Without an event, the present state counts if it had begun by then. */
 const countAccounts: RawBuilder<unknown> = sql`
   select count(*)::int as known,
     (count(*) filter (

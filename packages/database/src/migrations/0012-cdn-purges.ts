@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Paths that a CDN in front of the gateway has to forget. */
+/** Paths to purge from a CDN in front of the gateway. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cdn_purges (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each decision that takes a moment down names it, whoever asked for it, so that its author is told and may appeal. */
+/** Each decision that takes a moment down names it, also after a removal request, so that its author is notified and may appeal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A moment may be deleted before the decisions about it, so `moment_id` refers to nothing.
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Browsers that are told of new stories of followed places. */
+/** Browsers that get notifications of new stories of followed places. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table push_subscriptions (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 type Proxy = { id: string; host: string; port: number };
 
-/** Gives the hosts of proxies the one spelling in which they are stored now. Rows that become equal are merged into the newest active one. */
+/** Changes the hosts of proxies to one spelling each. Rows that become equal are merged into the newest active one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Proxy>`
     select id, host, port from proxies order by (state = 'active') desc, created_at desc, id`.execute(db);

@@ -15,7 +15,7 @@ export async function findLiveMediaKeys(db: Db): Promise<string[]> {
   return rows.map(({ mediaKey }) => mediaKey);
 }
 
-/** Takes live moments out of the feed whose video is lost, and tells their authors. Call it in a transaction. */
+/** Takes live moments whose video is lost out of the feed, and marks them as failed for their authors. Call it in a transaction. */
 export async function failLostMoments(db: Db, mediaKeys: string[]): Promise<number> {
   const lost = await db
     .updateTable('moments')

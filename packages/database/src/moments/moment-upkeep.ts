@@ -27,8 +27,8 @@ export async function expireMoments(db: Db): Promise<number> {
 }
 
 /**
- * Sends the jobs of moments again whose job the queue may have lost. The queue ignores those that it still has. Call it in a
- * transaction. Returns their number.
+ * Sends the job again for moments whose job the queue may have lost. The queue ignores jobs that it still has. Call it in a
+ * transaction. Returns the number of moments.
  */
 export async function resendForgottenMoments(db: Db, afterSeconds: number): Promise<number> {
   const { rows } = await sql<{ id: MomentId }>`
@@ -46,7 +46,7 @@ export async function resendForgottenMoments(db: Db, afterSeconds: number): Prom
   return rows.length;
 }
 
-/** Those of the uploaded files that a moment, or an upload that is not complete, still needs. */
+/** The given uploaded files that a moment, or an upload that is not complete, still needs. */
 export async function findNeededIncoming(db: Db, incomingKeys: string[]): Promise<Set<string>> {
   if (incomingKeys.length === 0) return new Set();
   const rows = await db
@@ -65,7 +65,7 @@ export async function findNeededIncoming(db: Db, incomingKeys: string[]): Promis
   return new Set(rows.map((row) => row.incomingKey));
 }
 
-/** Those of the media keys whose public files a moment still needs. */
+/** The given media keys whose public files a moment still needs. */
 export async function findNeededMediaKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

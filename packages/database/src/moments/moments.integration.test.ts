@@ -154,7 +154,7 @@ test('two moments at one new place make one location', async () => {
   expect(await momentsInFeed()).toEqual([expect.objectContaining({ stories: expect.objectContaining({ length: 2 }) })]);
 });
 
-test('a failed moment tells its reason and gives up its files', async () => {
+test('a failed moment has its reason, and its files are deleted', async () => {
   const user = await makeUser();
   const id = await makeMoment(user, { incomingKey: 'incoming/a', mediaKey: 'ab' });
 
@@ -218,7 +218,7 @@ test('deleting a user deletes moments in every state, stories and files', async 
   expect(await removalKeys()).toHaveLength(12);
 });
 
-test('starts are counted, and given back when the worker itself stopped', async () => {
+test('starts are counted, except those that the worker itself stopped', async () => {
   const id = await makeMoment(await makeUser());
 
   expect(await beginProcessing(database.db, id)).toMatchObject({
@@ -257,7 +257,7 @@ test('an expired moment stays in the list of its author without its files', asyn
 test('only moments whose job may be lost are sent again', async () => {
   const { db } = database;
   const user = await makeUser();
-  const forgotten = await makeMoment(user);
+  const overdue = await makeMoment(user);
   await db.updateTable('moments').set({ queuedAt: sql`now() - interval '10 minutes'` }).execute();
   await makeMoment(user);
   await db.deleteFrom('outbox').execute();
@@ -266,10 +266,10 @@ test('only moments whose job may be lost are sent again', async () => {
 
   expect([await resend(), await resend()]).toEqual([1, 0]);
   const jobs = await db.selectFrom('outbox').select('payload').execute();
-  expect(jobs).toEqual([{ payload: { momentId: forgotten } }]);
+  expect(jobs).toEqual([{ payload: { momentId: overdue } }]);
 });
 
-test('a sweeper learns which files are still needed', async () => {
+test('finds the files that are still needed', async () => {
   const user = await makeUser();
   const [waiting, failed] = [
     await makeMoment(user, { incomingKey: 'incoming/a', mediaKey: 'aa' }),

@@ -40,7 +40,7 @@ export async function endAttempt(db: Db, momentId: MomentId): Promise<void> {
     .execute();
 }
 
-/** As `endAttempt`; the start does not count, because the file had no part in its end. */
+/** As `endAttempt`; the start does not count, because the file did not cause the end of the attempt. */
 export async function returnAttempt(db: Db, momentId: MomentId): Promise<void> {
   await db
     .updateTable('moments')

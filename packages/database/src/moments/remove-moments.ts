@@ -74,7 +74,7 @@ export async function removeStories(db: Db, momentIds: MomentId[]): Promise<void
 }
 
 /**
- * Deletes those of the locations that only moments made and that have no story left, so that their names leave the place search.
+ * Deletes the given locations that only moments made and that have no story left, so that the place search does not find them.
  * Call it in a transaction.
  */
 export async function deleteUnusedLocations(db: Db, locationIds: LocationId[]): Promise<void> {

@@ -103,7 +103,7 @@ export async function findUpload(db: Db, uploadId: UploadId): Promise<UploadRow 
 /** The right to add parts, until another writer begins. */
 export type UploadWriter = { uploadId: UploadId; writer: string };
 
-/** Ends the right of the writer before. Undefined when the upload is complete, missing, or has another offset. */
+/** Ends the right of the previous writer. Undefined when the upload is complete, missing, or has another offset. */
 export async function beginUploadWriter(
   db: Db,
   { uploadId, offset }: { uploadId: UploadId; offset: number },
@@ -144,7 +144,7 @@ export async function addUploadPart(
   return numUpdatedRows > 0n;
 }
 
-/** Call it in the transaction that adds the last part and the moment. The files of a moment that was known are not needed. */
+/** Call it in the transaction that adds the last part and the moment. If the moment existed before, this upload's files are deleted. */
 export async function completeUpload(db: Db, uploadId: UploadId, moment: CreatedMoment): Promise<void> {
   const { incomingKey } = await db
     .updateTable('uploads')

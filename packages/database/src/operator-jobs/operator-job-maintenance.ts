@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import { OPERATOR_JOB, OPERATOR_QUEUE } from './request-operator-job.ts';
 
 /**
- * Sends open jobs again that were not touched for a while, because Redis lost them or their worker died. The queue ignores a
+ * Resends open jobs that were not touched for a while, because Redis lost them or their worker died. The queue ignores a
  * job id that it still holds.
  */
 export async function resendStaleOperatorJobs(db: Db, silentSeconds: number): Promise<number> {

@@ -73,12 +73,12 @@ test('a request waits for an uncommitted one and returns its job', async () => {
 });
 
 test('opens separate jobs for other targets, and for the same target after the end', async () => {
-  const ask = (target: string) => requestOperatorJob(database.db, { ...refresh, kind: 'log-out', target });
-  const one = await ask('a');
-  const other = await ask('b');
+  const request = (target: string) => requestOperatorJob(database.db, { ...refresh, kind: 'log-out', target });
+  const one = await request('a');
+  const other = await request('b');
   await failOperatorJob(database.db, one.id, 'no');
 
-  const again = await ask('a');
+  const again = await request('a');
 
   expect(new Set([one.id, other.id, again.id]).size).toBe(3);
 });

@@ -3,7 +3,7 @@ import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A subscription is told at most once in this time. */
+/** A subscription gets at most one notification in this time. */
 const REST_HOURS = 1;
 
 /** A notification to send now: the place with the most new stories, of all followed places that have some. */
@@ -18,12 +18,12 @@ export type DuePush = {
   stories: number;
   /** Others with new stories. */
   otherPlaces: number;
-  /** The time of the newest story that it tells of, to the microsecond, which a `Date` cannot hold. */
+  /** The time of the newest story that it covers, to the microsecond, which a `Date` cannot hold. */
   newestAt: string;
 };
 
 /** New stories of the places that are followed on the device or by its user. What the user has seen or shared is not new. */
-const NEWS = sql`
+const NEW_STORIES = sql`
   (
     select location_id, max(since) as since
     from (
@@ -42,21 +42,21 @@ const NEWS = sql`
     and not exists (select from moments where moments.id = story.id and moments.user_id = subscription.user_id)`;
 
 /**
- * Takes up to `limit` subscriptions that have news, the longest due first. Nobody else takes them within the hour, whether or not
- * the notification is sent: a process that dies in between costs an hour, and its stories are told then.
+ * Takes up to `limit` subscriptions with new stories, the longest due first. No other process takes them within the hour, whether or
+ * not the notification is sent: if the process dies in between, the notification is an hour late.
  */
 export async function claimDuePushes(db: Db, limit: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     with subscription as (
       select id, place_ids, user_id, told_until
       from push_subscriptions subscription
-      where due_at <= now() and exists (select from ${NEWS})
+      where due_at <= now() and exists (select from ${NEW_STORIES})
       order by due_at
       limit ${limit}
       for update skip locked
     ), news as (
       select subscription.id, story.location_id, count(*) as stories, max(story.created_at) as newest_at
-      from subscription cross join lateral (select story.* from ${NEWS}) story
+      from subscription cross join lateral (select story.* from ${NEW_STORIES}) story
       group by subscription.id, story.location_id
     ), best as (
       select distinct on (id) id, location_id, stories,
@@ -100,8 +100,8 @@ const FIRST_RETRY_SECONDS = 300;
 const MAX_RETRY_SECONDS = 43_200;
 
 /**
- * Deletes a subscription that has failed too often. Otherwise it is tried again with the news of then: after a delay that doubles up
- * to half a day.
+ * Deletes a subscription that has failed too often. Otherwise it is retried, with the stories that are new by then, after a delay that
+ * doubles up to half a day.
  */
 export async function noteFailedPush(
   db: Db,

@@ -3,18 +3,18 @@ import type { Db } from '../db.ts';
 
 /** The input of the health check of notifications. */
 export type PushFacts = {
-  /** Subscriptions that were told within the last hour. */
+  /** Subscriptions that got a notification within the last hour. */
   told: number;
-  /** Subscriptions that have failed since any was told. */
+  /** Subscriptions that have failed since the last notification that was accepted. */
   failing: number;
-  /** How long they fail; null while at least one was told, or too few have failed to say so of the push services. */
+  /** How long they have failed; null without failures, or while too few have failed to be a fault of the push services. */
   failingMs: number | null;
   /** The most frequent failure of these: the status of the answer, or the code of the error. */
   reason: string | null;
 };
 
-/** A single browser may fail for reasons of its own. Fewer count when nobody else subscribes. */
-const ENOUGH = 3;
+/** A single browser may fail for its own reasons. Fewer failures count when no other browser subscribes. */
+const MIN_FAILING = 3;
 
 export async function readPushFacts(db: Db): Promise<PushFacts> {
   const { rows } = await sql<PushFacts & { hasOthers: boolean }>`
@@ -27,12 +27,12 @@ export async function readPushFacts(db: Db): Promise<PushFacts> {
     from push_subscriptions
     where failing_since > coalesce((select max(last_sent_at) from push_subscriptions), '-infinity')`.execute(db);
   const { hasOthers, failingMs, ...facts } = rows[0]!;
-  return { ...facts, failingMs: facts.failing >= ENOUGH || !hasOthers ? failingMs : null };
+  return { ...facts, failingMs: facts.failing >= MIN_FAILING || !hasOthers ? failingMs : null };
 }
 
 export type PushFailures = { reason: string; subscriptions: number; longestMs: number };
 
-/** How many browsers subscribe, and why some of them could not be told, the most frequent reason first. */
+/** How many browsers subscribe, and why some of them could not be notified, the most frequent reason first. */
 export async function readPushFigures(db: Db): Promise<{ subscriptions: number; failures: PushFailures[] }> {
   const [total, failures] = await Promise.all([
     sql<{ subscriptions: number }>`select count(*)::int as subscriptions from push_subscriptions`.execute(db),

@@ -8,7 +8,7 @@ export type NewPushSubscription = Pick<
   'endpoint' | 'p256dh' | 'auth' | 'userId' | 'language'
 > & { placeIds: Selectable<PushSubscriptionsTable>['placeIds'] };
 
-/** Replaces what the endpoint was subscribed to. When it was told last stays, so that a repetition brings no notification earlier. */
+/** Replaces what the endpoint was subscribed to. Keeps the time of the last notification, so that a repeated call sends none earlier. */
 export async function savePushSubscription(db: Db, subscription: NewPushSubscription): Promise<void> {
   const { endpoint: _, ...changes } = subscription;
   await db
@@ -18,7 +18,7 @@ export async function savePushSubscription(db: Db, subscription: NewPushSubscrip
     .execute();
 }
 
-/** The browser has another address now. What was told, and when, goes with it. */
+/** Changes the endpoint of a browser, and keeps what it was notified of and when. */
 export async function movePushSubscription(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   if (from === to) return;
   await db

@@ -133,7 +133,7 @@ export type MediaTakedownsTable = {
   endsAt: Date;
 };
 
-/** What a CDN in front of the gateway has to forget. */
+/** Paths to purge from a CDN in front of the gateway. */
 export type CdnPurgesTable = {
   id: CdnPurgeId;
   paths: string[];

@@ -33,7 +33,7 @@ export type UserPasskeysTable = {
   credentialId: string;
   userId: UserId;
   publicKey: Buffer;
-  /** Grows with each use, where the authenticator counts. */
+  /** Grows with each use, if the authenticator counts. */
   counter: Generated<string>;
   transports: Generated<string[]>;
   /** Synchronised between devices. */
@@ -57,7 +57,7 @@ export type FollowsTable = {
   userId: UserId;
   locationId: LocationId;
   followedAt: Generated<Date>;
-  /** Stories that came to the place until then have been seen. */
+  /** The user has seen the stories that came to the place until then. */
   seenAt: Generated<Date>;
 };
 
@@ -82,7 +82,7 @@ export type MailsTable = {
   lastError: string | null;
 };
 
-/** Browsers that are told of new stories of followed places. */
+/** Browsers that get notifications of new stories of followed places. */
 export type PushSubscriptionsTable = {
   id: Generated<PushSubscriptionId>;
   /** Endpoint and keys are secrets. */
@@ -97,7 +97,7 @@ export type PushSubscriptionsTable = {
   createdAt: Generated<Date>;
   /** The next notification is sent at this time or later. */
   dueAt: Generated<Date>;
-  /** Stories that were stored until then are no news. */
+  /** Stories that were stored until then do not count as new. */
   toldUntil: Generated<Date>;
   lastSentAt: Date | null;
   /** Attempts since the last notification that was accepted. */

@@ -26,7 +26,7 @@ export async function findRecentStories(db: Db, limit: number): Promise<RecentSt
 
 export type StoredStory = Omit<RecentStory, 'placedBy'> & { locationName: string; caption: string | null };
 
-/** Those of these network stories that are stored, newest first. */
+/** The given network stories that are stored, newest first. */
 export async function findStoredStories(db: Db, externalIds: string[]): Promise<StoredStory[]> {
   if (externalIds.length === 0) return [];
   return db

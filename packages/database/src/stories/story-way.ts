@@ -20,7 +20,7 @@ export type StoryWay = {
 export type TrayStep = { seenAt: Date; isExact: boolean };
 
 export type FetchStep = {
-  /** A tray carries some stories whole, so that its reading is their fetch. */
+  /** `sweep`: a tray contains some stories completely, so reading the tray fetches them. */
   kind: 'fetch' | 'sweep';
   taskId: CrawlTaskId;
   runId: CrawlRunId;
@@ -110,7 +110,7 @@ async function findTasks(db: Db, id: StoryId): Promise<TaskRow[]> {
   return rows;
 }
 
-/** A tray tells the time of a profile's newest story only. */
+/** A tray contains the time of a profile's newest story only. */
 async function findSighting(db: Db, id: StoryId): Promise<{ seenAt: Date } | undefined> {
   const { rows } = await sql<{ seenAt: Date }>`
     select sighting.seen_at from stories story

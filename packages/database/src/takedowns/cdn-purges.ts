@@ -10,7 +10,7 @@ import type { CdnPurgesTable } from '../schema/safety-tables.ts';
 const CDN_QUEUE = 'cdn';
 const PURGE_CDN_JOB = 'purge-cdn';
 
-/** A CDN that does not answer for so long has let its copies expire: stories live 24 hours. */
+/** After this time the copies in a CDN that does not answer have expired: stories live 24 hours. */
 const LIFE_HOURS = 24;
 
 export type PurgedStory = {
@@ -21,7 +21,7 @@ export type PurgedStory = {
   expiresAt: Date;
 };
 
-/** What visitors may have loaded of a story: its media, its link, the link of its place, and their preview pictures. */
+/** The paths of a story that visitors may have loaded: its media, its link, the link of its place, and their preview cards. */
 export function pathsOfStory({ id, locationId, mediaUrl, thumbnailUrl, expiresAt }: PurgedStory): string[] {
   const place = `/l/${locationId}`;
   const story = `${place}/s/${id}`;
@@ -31,7 +31,7 @@ export function pathsOfStory({ id, locationId, mediaUrl, thumbnailUrl, expiresAt
   return [...media, story, `${story}/card.jpg`, place, `${place}/card.jpg`];
 }
 
-/** Of network media every path at our proxy that the app requests: each size, with and without the end of the story. */
+/** For network media, every path at the media-proxy that the app requests: each size, with and without the end of the story. */
 export function pathsOfMedia(url: string, endsAt?: Date): string[] {
   if (url.startsWith('/')) return [url];
   const ends = [undefined, ...(endsAt ? [endsAt.getTime()] : [])];
@@ -88,7 +88,7 @@ export async function setNextPurge(db: Db, purgeId: CdnPurgeId, inMs: number): P
     .execute();
 }
 
-/** Sends the jobs again that Redis has lost. The queue ignores those that it still has. Call it in a transaction. */
+/** Resends the jobs that Redis has lost. The queue ignores jobs that it still has. Call it in a transaction. */
 export async function resendOverduePurges(db: Db, overdueMs: number): Promise<number> {
   const rows = await db
     .updateTable('cdnPurges')

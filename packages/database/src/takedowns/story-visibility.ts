@@ -44,7 +44,7 @@ export async function setVisibility(db: Db, storyIds: StoryId[], visibility: Sto
       })),
     );
   }
-  // A story that is shown again may be held as an error.
+  // A CDN may have cached the error of a story that is shown again.
   await addCdnPurge(db, changed.flatMap(pathsOfStory));
   return ids;
 }

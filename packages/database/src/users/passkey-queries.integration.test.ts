@@ -81,7 +81,7 @@ test.each([
   expect(await findPasskey(db, 'a')).toMatchObject(expected);
 });
 
-test('a password, an identity, or a passkey beside an e-mail address lets a user sign in', async () => {
+test('a password, an identity, or a passkey with an e-mail address lets a user sign in', async () => {
   const { db } = database;
   const [withPassword, withIdentity] = [await makeUser({ passwordHash: 'hash' }), await makeUser()];
   const [withPasskey, withoutEmail] = [await makeUser({ email: 'ada@mail.test' }), await makeUser()];

@@ -2,8 +2,8 @@ import type { UserId } from '@around/contracts/ids';
 import type { Db } from '../db.ts';
 
 /**
- * Whether the user has a password, an identity of a provider, or a passkey with an e-mail address: without one, nobody could help a
- * user who loses the passkey.
+ * Whether the user has a password, an identity of a provider, or a passkey with an e-mail address: without an address, nobody
+ * could help a user who loses the passkey.
  */
 export async function canSignIn(db: Db, userId: UserId): Promise<boolean> {
   const row = await db

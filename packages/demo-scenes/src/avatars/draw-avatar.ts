@@ -22,7 +22,7 @@ const choices: readonly [Colours, ...Colours[]] = [
 
 /** Draws a square JPEG of an emblem in randomly chosen colours. */
 export async function drawAvatar(file: string, emblem: Emblem, random: Random): Promise<void> {
-  // Imported here because only the first start draws: a warm start saves the memory of sharp.
+  // Imported here because only the first start draws avatars. Later starts save the memory of sharp.
   const { default: sharp } = await import('sharp');
   const { from, to, ink } = random.pick(choices);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${AVATAR_SIZE}" height="${AVATAR_SIZE}">

@@ -7,7 +7,7 @@ export function points(list: string): Point[] {
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Template tag: numbers get three digits, which is finer than any pixel and keeps the markup small. */
+/** Template tag that rounds numbers to three decimals, which is finer than any pixel and keeps the markup small. */
 export function markup(texts: TemplateStringsArray, ...values: (string | number)[]): string {
   return String.raw({ raw: texts }, ...values.map((value) => (typeof value === 'number' ? round(value) : value)));
 }
@@ -52,7 +52,7 @@ function stop([offset, colour, opacity = 1]: Stop): string {
   return markup`<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 }
 
-/** The same curve as part of an outline: it begins with a line to its first point. */
+/** Like `curveThrough`, but continues an outline: it begins with a line to the first point. */
 export function continueThrough(points: readonly Point[]): string {
   return curveThrough(points).replace('M', 'L');
 }

@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts';
 import { drawSprite, type Pose } from './pixels/draw-sprite.ts';
 import type { Sprite } from './sprite.ts';
 
-/** One thing in a scene. A scene is a list of them, the farthest first. */
+/** One element of a scene. A scene is a list of actors, the farthest first. */
 export type Actor = { isStill: boolean; draw(frame: Frame, at: Moment): void };
 
 export function still(sprite: Sprite): Actor {
@@ -21,7 +21,7 @@ export function endless(sprite: Sprite, travel: number): Actor {
     isStill: false,
     draw(frame, at) {
       for (const start of [0, 0.5]) {
-        const along = (at.turn + start) % 1;
+        const along = (at.progress + start) % 1;
         const share = 1 - Math.abs(along * 2 - 1);
         drawSprite(frame, sprite, { x: travel * (along - 0.5), opacity: share });
       }

@@ -22,7 +22,7 @@ export function lighten(colour: string, share: number): string {
   return mixColours(colour, '#ffffff', share);
 }
 
-/** A surface of one colour in light of another. */
+/** The colour of a surface under coloured light. */
 export function lightUp(surface: string, light: string): string {
   const [a, b] = [parseColour(surface), parseColour(light)];
   return formatColour([(a[0] * b[0]) / 255, (a[1] * b[1]) / 255, (a[2] * b[2]) / 255]);

@@ -9,11 +9,11 @@ const GRAIN_SIZE = 65_521;
 
 const grain = createGrain();
 
-/** Darker edges, and a grain that keeps wide gradients from breaking into bands. */
+/** Darkens the edges, and adds grain so that wide gradients show no bands. */
 export function finishFrame({ pixels, width, height }: Frame): void {
   const across = squaresAcross(width);
   const down = squaresAcross(height);
-  let speck = 0;
+  let grainIndex = 0;
   for (let row = 0; row < height; row++) {
     const rowSquare = down[row]! * 0.85;
     const line = row * width;
@@ -21,8 +21,8 @@ export function finishFrame({ pixels, width, height }: Frame): void {
       const square = rowSquare + across[column]! * 0.85;
       const light = 1 - VIGNETTE * square * square;
       const pixel = pixels[line + column]!;
-      const noise = grain[speck]!;
-      speck = speck + 1 === GRAIN_SIZE ? 0 : speck + 1;
+      const noise = grain[grainIndex]!;
+      grainIndex = grainIndex + 1 === GRAIN_SIZE ? 0 : grainIndex + 1;
       const red = limit((pixel & 0xff) * light + noise);
       const green = limit(((pixel >>> 8) & 0xff) * light + noise);
       const blue = limit(((pixel >>> 16) & 0xff) * light + noise);

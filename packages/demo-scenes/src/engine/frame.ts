@@ -1,4 +1,4 @@
-/** The design space of every scene: a phone held upright. */
+/** The design units of every scene: a phone screen in portrait orientation. */
 export const DESIGN_WIDTH = 1080;
 export const DESIGN_HEIGHT = 1920;
 

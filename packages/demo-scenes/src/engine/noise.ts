@@ -20,16 +20,16 @@ export function createNoise(random: Random, columns = 64, rows = 64): NoiseField
   };
 }
 
-/** Noise on noise: each octave twice as fine and half as strong. About -1 to 1. */
+/** Fractal noise: each octave has twice the frequency and half the amplitude. About -1 to 1. */
 export function layeredNoise(noise: NoiseField, octaves: number): NoiseField {
   return (x, y) => {
     let sum = 0;
-    let strength = 0.55;
-    let finer = 1;
+    let amplitude = 0.55;
+    let frequency = 1;
     for (let octave = 0; octave < octaves; octave++) {
-      sum += noise(x * finer + octave * 17.3, y * finer + octave * 9.7) * strength;
-      strength *= 0.5;
-      finer *= 2;
+      sum += noise(x * frequency + octave * 17.3, y * frequency + octave * 9.7) * amplitude;
+      amplitude *= 0.5;
+      frequency *= 2;
     }
     return sum;
   };

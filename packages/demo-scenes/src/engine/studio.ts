@@ -11,15 +11,15 @@ const WHOLE: Box = { x: 0, y: 0, width: DESIGN_WIDTH, height: DESIGN_HEIGHT };
 export type Studio = {
   /** Use it before the first await, so that parts built concurrently draw numbers in a fixed order. */
   random: Random;
-  /** Paints SVG markup; what lies outside the box is cut off. Blur costs time: keep it to small boxes. */
+  /** Paints SVG markup, clipped to the box. Blur is slow: use it for small boxes only. */
   paint(markup: string, box?: Box, softening?: { blur: number }): Promise<Sprite>;
-  /** Enlarges a small RGBA raster to the box, softly. */
+  /** Enlarges a small RGBA raster to the box with cubic interpolation. */
   paintRaster(raster: { width: number; height: number; rgba: Uint8Array }, box: Box): Promise<Sprite>;
 };
 
 /** @param scale pixels in a design unit */
 export function createStudio({ scale, random }: { scale: number; random: Random }): Studio {
-  /** One pixel more on every side, which stays empty. */
+  /** Adds one pixel on every side, which stays empty. */
   function toPixels({ x, y, width, height }: Box) {
     const left = Math.floor(x * scale) - 1;
     const top = Math.floor(y * scale) - 1;

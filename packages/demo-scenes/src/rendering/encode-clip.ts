@@ -23,7 +23,7 @@ export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOpt
   });
   const errorOutput: Buffer[] = [];
   encoder.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk));
-  // The failed write rejects as well.
+  // The failed write also rejects its promise, so this event needs no handling.
   encoder.stdin.on('error', () => {});
   const closed = once(encoder, 'close') as Promise<[number | null]>;
 

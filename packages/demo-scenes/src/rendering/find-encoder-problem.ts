@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const TIMEOUT_MS = 10_000;
 
-/** What keeps this machine from encoding H.264 clips; undefined when nothing does. */
+/** Why this machine cannot encode H.264 clips; undefined if it can. */
 export async function findEncoderProblem(path: string): Promise<string | undefined> {
   try {
     const { stdout } = await run('env', [`PATH=${path}`, 'ffmpeg', '-v', 'error', '-encoders'], {

@@ -26,7 +26,7 @@ export async function renderAsset({ asset, directory, seed }: RenderJob): Promis
   const { file, posterFile } = assetFiles(asset, directory);
   const { durationSeconds } = asset;
   const { width } = durationSeconds === null ? PICTURE_SIZE : CLIP_SIZE;
-  const actors = await stage(asset, { seed, width });
+  const actors = await build(asset, { seed, width });
 
   if (durationSeconds === null) {
     const frame = drawFrame(actors, width, PICTURE_MOMENT);
@@ -38,9 +38,9 @@ export async function renderAsset({ asset, directory, seed }: RenderJob): Promis
   await saveClip(ready, { file, width, durationSeconds });
 }
 
-function stage({ id, scene, look }: PlannedAsset, { seed, width }: { seed: string; width: number }): Promise<Actor[]> {
+function build({ id, scene, look }: PlannedAsset, { seed, width }: { seed: string; width: number }): Promise<Actor[]> {
   const studio = createStudio({ scale: width / DESIGN_WIDTH, random: seededRandom(seed, id) });
-  return findLook(scene, look).look.stage(studio);
+  return findLook(scene, look).look.build(studio);
 }
 
 function drawFrame(actors: Actor[], width: number, at: Moment): Frame {

@@ -7,10 +7,10 @@ import type { RenderReply } from './render-process.ts';
 
 type PoolOptions = {
   jobs: readonly RenderJob[];
-  lanes: number;
-  /** Lets everything else on the machine go first. */
+  concurrency: number;
+  /** Runs the processes at a lower priority. */
   isBackground: boolean;
-  /** Where ffmpeg is looked for. */
+  /** The PATH that is searched for ffmpeg. */
   path: string;
   onRendered: (job: RenderJob) => void;
   signal: AbortSignal;
@@ -22,15 +22,15 @@ const RENDER_PROCESS = fileURLToPath(new URL('./render-process.ts', import.meta.
 const MEMORY_SETTING = 'MALLOC_ARENA_MAX=1';
 
 /** Renders all jobs in child processes, so that this process stays responsive. The first failure stops the others. */
-export async function renderInParallel({ jobs, lanes, isBackground, path, onRendered, signal }: PoolOptions) {
+export async function renderInParallel({ jobs, concurrency, isBackground, path, onRendered, signal }: PoolOptions) {
   const failed = new AbortController();
   const stop = AbortSignal.any([signal, failed.signal]);
   const queue = [...jobs];
 
-  async function runLane(): Promise<void> {
+  async function runWorker(): Promise<void> {
     stop.throwIfAborted();
     const renderer = startRenderer(isBackground, path);
-    const gone = once(renderer, 'exit');
+    const exited = once(renderer, 'exit');
     const kill = () => renderer.kill();
     stop.addEventListener('abort', kill, { once: true });
     try {
@@ -44,11 +44,11 @@ export async function renderInParallel({ jobs, lanes, isBackground, path, onRend
     } finally {
       stop.removeEventListener('abort', kill);
       renderer.kill();
-      await gone;
+      await exited;
     }
   }
 
-  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(lanes, jobs.length) }, runLane));
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, jobs.length) }, runWorker));
   signal.throwIfAborted();
   if (outcomes.some(({ status }) => status === 'rejected')) throw failed.signal.reason;
 }
@@ -57,7 +57,7 @@ function startRenderer(isBackground: boolean, path: string): ChildProcess {
   const renderer = spawn('env', [`PATH=${path}`, MEMORY_SETTING, process.execPath, RENDER_PROCESS], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The encoder inherits it.
+  // The encoder inherits the priority.
   if (isBackground && renderer.pid !== undefined) setPriority(renderer.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return renderer;
 }
@@ -67,9 +67,9 @@ async function renderOn(renderer: ChildProcess, job: RenderJob): Promise<void> {
   const { signal } = answered;
   try {
     const reply = once(renderer, 'message', { signal }) as Promise<[RenderReply]>;
-    const death = once(renderer, 'exit', { signal }).then(() => [{ kind: 'failed', message: 'its process ended' }]);
+    const exit = once(renderer, 'exit', { signal }).then(() => [{ kind: 'failed', message: 'its process ended' }]);
     renderer.send(job);
-    const [outcome] = (await Promise.race([reply, death])) as [RenderReply];
+    const [outcome] = (await Promise.race([reply, exit])) as [RenderReply];
     if (outcome.kind === 'failed') throw new Error(`Scene ${job.asset.id} could not be rendered: ${outcome.message}`);
   } finally {
     answered.abort();

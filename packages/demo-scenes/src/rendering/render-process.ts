@@ -3,7 +3,7 @@ import { RenderJob, renderAsset } from './render-asset.ts';
 
 export type RenderReply = { kind: 'rendered' } | { kind: 'failed'; message: string };
 
-// One of these runs per core, so each uses one thread; a cache would only keep memory.
+// One process runs per core, so each uses one thread. A cache would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -13,7 +13,7 @@ process.on('message', (message) => {
     (error: unknown) => reply({ kind: 'failed', message: String(error) }),
   );
 });
-// Nobody waits for the result any more. A running encoder ends when its input closes.
+// The parent has disconnected, so nobody waits for the result. A running encoder ends when its input closes.
 process.once('disconnect', () => process.exit());
 
 function reply(message: RenderReply): void {

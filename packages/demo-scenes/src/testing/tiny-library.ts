@@ -6,7 +6,7 @@ import type { Scene, SceneLibrary } from '../scene-library.ts';
 
 const run = promisify(execFile);
 
-/** A library of two pictures and one clip, real but as small as possible, all drawn. */
+/** Renders a library of two pictures and one short clip, all of them drawn. */
 export async function renderTinyLibrary(folder: string): Promise<SceneLibrary> {
   const dusk = join(folder, 'dusk.jpg');
   const noon = join(folder, 'noon.jpg');
@@ -20,19 +20,19 @@ export async function renderTinyLibrary(folder: string): Promise<SceneLibrary> {
   ]);
 }
 
-/** A library of these scenes, all of them drawn; each stock name leads to the last one. */
+/** A library of these scenes, all of them drawn; each stock name refers to the last one. */
 export function drawnLibrary(folder: string, scenes: [Scene, ...Scene[]]): SceneLibrary {
   return growingLibrary(folder, scenes, { drawn: scenes.map(({ id }) => id) });
 }
 
-type Growing = SceneLibrary & { add(sceneId: string): void };
+type GrowingLibrary = SceneLibrary & { add(sceneId: string): void };
 
 /** A library whose scenes count as drawn when the test adds them. */
 export function growingLibrary(
   folder: string,
   scenes: [Scene, ...Scene[]],
   { drawn: first, canEncode = true }: { drawn: string[]; canEncode?: boolean },
-): Growing {
+): GrowingLibrary {
   const last = scenes.at(-1)!;
   const drawn = new Set(first);
   const listeners: Array<(scene: Scene) => void> = [];
@@ -58,7 +58,7 @@ export function makeScene({ id, ...given }: Pick<Scene, 'id'> & Partial<Scene>):
     scene: id,
     kind: 'image',
     timeOfDay: 'day',
-    moods: ['sea', 'cafe'],
+    tags: ['sea', 'cafe'],
     file: '',
     posterFile: '',
     width: 900,

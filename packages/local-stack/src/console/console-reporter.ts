@@ -29,7 +29,7 @@ export function consoleReporter(out: WriteStream): Reporter {
     out.write(`\r\u001b[K${style('cyan', FRAMES[frame]!)} ${running.slice(0, (out.columns || 80) - 3)}`);
   }
 
-  function beat(): void {
+  function printLongSteps(): void {
     for (const step of steps) {
       const age = Date.now() - step.startedAt;
       if (age >= HEARTBEAT_MS) print(`  … ${describe(step)} (${formatDuration(age)})`);
@@ -38,7 +38,7 @@ export function consoleReporter(out: WriteStream): Reporter {
 
   function begin(step: Step): void {
     steps.add(step);
-    timer ??= setInterval(isTerminal ? draw : beat, isTerminal ? FRAME_MS : HEARTBEAT_MS);
+    timer ??= setInterval(isTerminal ? draw : printLongSteps, isTerminal ? FRAME_MS : HEARTBEAT_MS);
     draw();
   }
 

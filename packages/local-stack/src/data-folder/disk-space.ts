@@ -13,7 +13,7 @@ export function describeFullDisk(folder: string): string | undefined {
   return `The disk of ${folder} is full: ${toMebibytes(free)} of at least ${toMebibytes(RESERVE_BYTES)} MiB are free`;
 }
 
-/** Runs a write that Around can do without while the disk is full. */
+/** Runs a write, and ignores its failure when the disk is full. */
 export function unlessDiskIsFull(write: () => void): void {
   try {
     write();

@@ -17,9 +17,9 @@ test('picks different ports once and keeps them while they are free', async () =
 test('replaces only a port that is taken meanwhile', async () => {
   const path = join(temporaryFolder(), 'ports.json');
   const ports = await keepStackPorts(path);
-  const squatter = createServer().listen(ports.redis, '127.0.0.1');
-  onTestFinished(() => void squatter.close());
-  await once(squatter, 'listening');
+  const otherServer = createServer().listen(ports.redis, '127.0.0.1');
+  onTestFinished(() => void otherServer.close());
+  await once(otherServer, 'listening');
 
   const { redis, ...others } = await keepStackPorts(path);
 

@@ -36,7 +36,7 @@ test('reports a damaged file and does not replace it', () => {
   expect(() => keepStackSecrets(path)).toThrow(`${path} is damaged`);
 });
 
-test('a folder from before there were notifications gets keys for them, and keeps all others', () => {
+test('a folder without keys for notifications gets them, and keeps all its other secrets', () => {
   const path = join(temporaryFolder(), 'secrets.json');
   const { vapid: _, ...old } = makeStackSecrets();
   writeFileSync(path, JSON.stringify(old));

@@ -9,7 +9,7 @@ const StackSecrets = z.object({
   databasePassword: z.string(),
   databaseOwnerPassword: z.string(),
   redisPassword: z.string(),
-  /** Null in a data folder from before there were notifications. */
+  /** Null in a data folder that is older than notifications. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).nullable().default(null),
 });
 export type StackSecrets = z.infer<typeof StackSecrets> & { vapid: VapidKeys };

@@ -82,9 +82,9 @@ test('stops a server that a killed stack left running', async () => {
 });
 
 test('fails at once with the message of the server when the port is taken', async () => {
-  const stranger = createServer();
-  await new Promise<void>((resolve) => stranger.listen(options.port, '127.0.0.1', resolve));
-  onTestFinished(() => void stranger.close());
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(options.port, '127.0.0.1', resolve));
+  onTestFinished(() => void otherServer.close());
 
   await expect(start()).rejects.toThrow(/postgres keeps crashing\..*Address already in use/s);
 });
@@ -96,14 +96,14 @@ test('starts although the pid file names an unrelated process, as after a reboot
   await first.stop(5_000);
   // Postgres only considers processes of its own user.
   const { uid } = statSync(folder);
-  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {});
-  onTestFinished(() => void stranger.kill('SIGKILL'));
-  writeFileSync(pidFile, content.replace(/^\d+/, String(stranger.pid)));
+  const unrelated = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {});
+  onTestFinished(() => void unrelated.kill('SIGKILL'));
+  writeFileSync(pidFile, content.replace(/^\d+/, String(unrelated.pid)));
 
   const second = await start();
 
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(identifyProcess(stranger.pid!)).toBeDefined();
+  expect(identifyProcess(unrelated.pid!)).toBeDefined();
 });
 
 test('our role can create the extensions of the migrations and is no superuser', async () => {
@@ -129,6 +129,6 @@ test('accepts connections only from this machine and only with its password', as
   >;
 
   expect(addresses).toBe('127.0.0.1');
-  const stranger = Object.assign(new URL(url), { password: 'guess' }).href;
-  await expect(query(stranger, 'select 1')).rejects.toThrow('password authentication failed');
+  const wrongUrl = Object.assign(new URL(url), { password: 'guess' }).href;
+  await expect(query(wrongUrl, 'select 1')).rejects.toThrow('password authentication failed');
 });

@@ -17,14 +17,14 @@ test('stops a process that a killed stack left running', async () => {
 });
 
 test('leaves an unrelated process with the same number alone', async () => {
-  const stranger = spawnScript(FOREVER);
-  await firstOutput(stranger);
+  const unrelated = spawnScript(FOREVER);
+  await firstOutput(unrelated);
 
   await stopLeftovers([
-    { name: 'crawler', pid: stranger.pid!, identity: 'an earlier boot:1', stopSignal: 'SIGTERM', role: 'program' },
+    { name: 'crawler', pid: unrelated.pid!, identity: 'an earlier boot:1', stopSignal: 'SIGTERM', role: 'program' },
   ]);
 
-  expect(identifyProcess(stranger.pid!)).toBeDefined();
+  expect(identifyProcess(unrelated.pid!)).toBeDefined();
 });
 
 test('stops services after the programs that use them', async () => {

@@ -8,7 +8,7 @@ export type ProcessContext = {
   /** Records a process that must not outlive the stack. */
   note: (started: Omit<StartedProcess, 'identity'>) => void;
   reporter: Reporter;
-  /** Asked when a service has ended. Returns true if the stack ends too, and reports why. */
+  /** Called when a service has ended. Returns true if the stack ends too, and reports why. */
   endsWith?: (service: string) => boolean;
   /** Errors that follow from a full disk are not shown one by one. */
   isDiskFull?: () => boolean;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { FOREVER, firstOutput, STUBBORN, spawnScript } from '../testing/child.ts';
+import { FOREVER, firstOutput, IGNORES_SIGTERM, spawnScript } from '../testing/child.ts';
 import { identifyProcess } from './process-identity.ts';
 import { type Crash, type RestartPolicy, supervise } from './supervise.ts';
 
@@ -77,7 +77,7 @@ test('a stop during the backoff prevents the restart', async () => {
 });
 
 test('kills a program that ignores the signal after the grace period, with everything that it started', async () => {
-  const helper = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });`;
+  const helper = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(IGNORES_SIGTERM)}], { stdio: 'inherit' });`;
   const { supervised, children } = superviseScript(`process.on('SIGTERM', () => {}); ${helper}`, quick);
   const helperPid = Number(await firstOutput(children[0]!));
   expect(identifyProcess(helperPid)).toBeDefined();

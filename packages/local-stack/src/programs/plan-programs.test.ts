@@ -109,7 +109,7 @@ test('sandbox pacing and the private media origin are set for the sandbox networ
   expect(planMediaProxy(real).environment).not.toHaveProperty('STOCK_VIDEO_URLS');
 });
 
-test('a variable of the environment wins over what the stack sets for the sandbox', () => {
+test('a variable of the environment overrides what the stack sets for the sandbox', () => {
   const given = {
     MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:9999',
     STOCK_VIDEO_URLS: '{"waves":"https://clips.example/waves.mp4"}',

@@ -109,7 +109,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
 const GATEWAY_VARIABLES =
   /^(PUBLIC_ORIGIN|MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|(GOOGLE|FACEBOOK)_(CLIENT_ID|CLIENT_SECRET|ISSUER)|PUSH_ALLOWED_PRIVATE_ORIGINS|REQUESTS_PER_MINUTE|WAIT_BUDGET_MS|DEMO_PAGES|FEED_(INDEX|EVENTS_.*)|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
 
-/** The given keys, else those of this data folder. Push services would ask the contact. */
+/** The given keys, else those of this data folder. Push services use the contact to reach the operator. */
 function vapidVariables({ config, secrets }: Facts): Record<string, string> {
   const given = inheritEnvironment(config, /^VAPID_.*$/);
   const isGiven = Object.keys(given).some((name) => name.startsWith('VAPID_'));

@@ -78,8 +78,8 @@ test('requires the password, which is in a file that only the owner may read', a
   const { start, folder } = await makeServer();
   const { url } = await start();
 
-  const stranger = Object.assign(new URL(url), { password: '' }).href;
+  const urlWithoutPassword = Object.assign(new URL(url), { password: '' }).href;
 
-  await expect(withRedis(stranger, (redis) => redis.get('job'))).rejects.toThrow();
+  await expect(withRedis(urlWithoutPassword, (redis) => redis.get('job'))).rejects.toThrow();
   expect(statSync(join(folder, 'redis.conf')).mode & 0o777).toBe(0o600);
 });

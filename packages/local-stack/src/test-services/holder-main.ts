@@ -17,7 +17,7 @@ await runProgram(log, async () => {
   return services;
 });
 
-/** `TEST_SERVICES` forces containers or own servers. Without it, own servers replace containers that cannot be had. */
+/** `TEST_SERVICES` forces containers or own servers. Without it, own servers replace containers that cannot start. */
 async function startServices(wanted: Service[]): Promise<HeldServices> {
   const { PATH = '', DOCKER_HOST, TEST_SERVICES } = process.env;
   const kind = z.enum(['auto', 'containers', 'own']).parse(TEST_SERVICES || 'auto');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** A real program in one line of JavaScript; it leads a process group, as ours do, and is gone when the test is. */
+/** A real program in one line of JavaScript; it leads a process group, as ours do, and is killed when the test ends. */
 export function spawnScript(script: string): ChildProcess {
   const child = spawn(process.execPath, ['-e', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => {
@@ -21,4 +21,4 @@ export async function firstOutput(child: ChildProcess): Promise<string> {
 }
 
 export const FOREVER = 'setInterval(() => {}, 1_000); console.log(process.pid);';
-export const STUBBORN = `process.on('SIGTERM', () => {}); ${FOREVER}`;
+export const IGNORES_SIGTERM = `process.on('SIGTERM', () => {}); ${FOREVER}`;

@@ -9,7 +9,7 @@ export type SmallDisk = {
   folder: string;
   /** Takes all space but this much. */
   fill: (leaveBytes?: number) => void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   free: () => void;
 };
 

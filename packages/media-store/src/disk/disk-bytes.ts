@@ -14,7 +14,7 @@ export function diskBytes(folder: string): StoredBytes {
   return {
     async write(key, source, options) {
       const path = join(folder, key);
-      // Its own name: a writer that was killed, or another one of the same key, may have one too.
+      // A unique name: a writer that was killed, or another writer of the same key, may have a file too.
       const unfinished = `${path}.${randomUUID()}.part`;
       let size = 0;
       try {
@@ -23,7 +23,7 @@ export function diskBytes(folder: string): StoredBytes {
         await rename(unfinished, path);
         return size;
       } catch (error) {
-        // On a broken disk it cannot be removed either. The sweeper does it later.
+        // On a broken disk the file cannot be removed either. The sweeper removes it later.
         await rm(unfinished, { force: true }).catch(() => {});
         throw toStoreError(error);
       }

@@ -79,7 +79,7 @@ test('an unreadable item is set aside with its reason and the names of its field
   expect(setAside).toEqual([{ ...aside, reason: expect.stringMatching(/^media_type: /) }]);
 });
 
-test('a profile with unreadable items only is answered, and others are read', async () => {
+test('a profile with only unreadable items is not absent, and others are read', async () => {
   const reels = `${reel(ada, '{"media":1}')},{"id":"${grace}","items":"none"},${reel('7', item('1'))}`;
 
   const batch = await fetchStories(`{"reels_media":[${reels}]}`, [ada, grace, '7']);
@@ -92,7 +92,7 @@ test('a profile with unreadable items only is answered, and others are read', as
   ]);
 });
 
-test('a reel without an id has that of its key', async () => {
+test('a reel without an id gets the id of its key', async () => {
   const body = `{"reels":{"${ada}":{"items":[${item('1')}]}},"status":"ok"}`;
 
   expect((await fetchStories(body)).storiesByProfile.get(ada)).toHaveLength(1);

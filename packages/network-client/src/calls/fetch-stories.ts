@@ -52,7 +52,7 @@ function requirePlausible({ reels, reels_media }: Body): void {
 type Answer = { itemsByProfile: Map<string, unknown[]>; unreadableReels: SetAsideStory[] };
 
 /**
- * The same reels can be in an object by id and in a list. Either can be missing. A reel without an id of its own has that of its key.
+ * The same reels can be in an object by id and in a list. Either can be missing. A reel without an id gets the id of its key.
  */
 function readReels(requested: Set<string>, { reels, reels_media }: Body): Answer {
   const raw = [
@@ -78,18 +78,18 @@ function readReels(requested: Set<string>, { reels, reels_media }: Body): Answer
 /** Items do not reliably name their owner. Their reel does. */
 function readBatch(profileIds: string[], { itemsByProfile, unreadableReels }: Answer): StoryBatch {
   const stories: NetworkStory[] = [];
-  const asides = [...unreadableReels];
+  const unreadable = [...unreadableReels];
   for (const [ownerId, items] of itemsByProfile) {
     for (const item of items) {
       const result = StoryItem.safeParse(item);
       if (result.success) stories.push({ ...result.data, ownerId });
-      else asides.push(setAside(ownerId, item, result.error));
+      else unreadable.push(setAside(ownerId, item, result.error));
     }
   }
-  const answered = new Set([...itemsByProfile.keys(), ...asides.map(({ profileId }) => profileId)]);
+  const answered = new Set([...itemsByProfile.keys(), ...unreadable.map(({ profileId }) => profileId)]);
   return {
     storiesByProfile: Map.groupBy(stories, (story) => story.ownerId),
     absentProfileIds: profileIds.filter((id) => !answered.has(id)),
-    setAside: asides,
+    setAside: unreadable,
   };
 }

@@ -33,7 +33,7 @@ test('a plain HTTP request goes through a tunnel, and only the proxy gets the cr
   expect(server.received[0]?.headers).not.toHaveProperty('proxy-authorization');
 });
 
-test('a proxy on an IPv6 address is reached, whose host has the brackets of a URL', async () => {
+test('a proxy is reached on an IPv6 address in the brackets of a URL', async () => {
   await using server = await startServer((_request, response) => sendJson(response, {}));
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
 
@@ -107,8 +107,8 @@ test.each([403, 422, 502, 503, 557])('a status of %i for CONNECT is a failure of
 });
 
 test.each([
-  ['hangs up', (socket: { destroy(): unknown }) => socket.destroy()],
-  ['resets', (socket: { resetAndDestroy(): unknown }) => socket.resetAndDestroy()],
+  ['closes the connection', (socket: { destroy(): unknown }) => socket.destroy()],
+  ['resets the connection', (socket: { resetAndDestroy(): unknown }) => socket.resetAndDestroy()],
 ])('a proxy that %s instead of responding is unreachable', async (_name, act) => {
   await using proxy = await startTcpServer((socket) => socket.once('data', () => act(socket)));
 
@@ -174,7 +174,7 @@ test('an abort after a call leaves the connection open for the next call', async
 });
 
 test.each([true, false])(
-  'a network without TLS where TLS is asked for is a failure of TLS (through a proxy: %s)',
+  'a network without TLS where TLS is required is a failure of TLS (through a proxy: %s)',
   async (isProxied) => {
     await using server = await startTcpServer((socket) =>
       socket.once('data', () => socket.write('HTTP/1.1 400 No\r\n\r\n')),

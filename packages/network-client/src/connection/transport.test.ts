@@ -102,8 +102,8 @@ test('a non-HTTP response is lost, and the failure does not repeat its bytes', a
 });
 
 test.each([
-  ['says nothing', () => {}],
-  ['drips', (write: (text: string) => void) => setInterval(() => write(' '), 20).unref()],
+  ['sends no body', () => {}],
+  ['sends one byte at a time', (write: (text: string) => void) => setInterval(() => write(' '), 20).unref()],
 ])('times out on a network that %s', async (_name, behave) => {
   await using server = await startTcpServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');

@@ -3,8 +3,8 @@ import type { QueueClient } from '../queue-client.ts';
 import { isUnfinished } from '../worker/unfinished.ts';
 
 /**
- * Deletes deduplication keys whose job is in no list of the queue. A Redis that crashed in the middle of a change can come back
- * with half of it. Such a job never finishes, so its key would block every later job with the same key.
+ * Deletes deduplication keys whose job is in no list of the queue. A Redis that crashed in the middle of a change may have stored
+ * only half of it. Such a job never finishes, so its key would block every later job with the same key.
  */
 export async function releaseStaleDedupeKeys({ redis }: QueueClient, queue: Queue, keys: string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -8,8 +8,8 @@ import { enqueue, openQueueClient, type QueueClient } from '../queue-client.ts';
 import { handle } from '../worker/job-processor.ts';
 import { type JobWorker, startWorker } from '../worker/job-worker.ts';
 
-// Longer than BullMQ's blocking wait of five seconds: a blocking connection that lost its server during the wait has been
-// left dead by several versions.
+// Longer than BullMQ's blocking wait of five seconds. In several versions a blocking connection that lost its server during this
+// wait stayed dead.
 const OUTAGE_MS = 8_000;
 const RESUMED_WITHIN_MS = 30_000;
 

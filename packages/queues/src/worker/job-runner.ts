@@ -22,7 +22,7 @@ export type JobRunner = {
   runningJobIds: () => string[];
 };
 
-/** Runs a job with its handler and translates our errors into those that BullMQ understands. */
+/** Runs a job with its handler and translates our errors into BullMQ's errors. */
 export function jobRunner({ queue, handlers, stopping, noteProgress, log, metrics, tracing }: Dependencies): JobRunner {
   const running = new Set<string>();
 

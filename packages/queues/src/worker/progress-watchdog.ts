@@ -10,9 +10,9 @@ type Dependencies = {
 const CHECKS_PER_PERIOD = 8;
 
 /**
- * Detects a worker that makes no progress while jobs are due. A ping cannot: after a Redis outage the blocking connection can be
- * dead while all other commands succeed. It counts checks instead of time, so that a machine that was suspended is not reported.
- * While Redis is down nothing is reported either.
+ * Detects a worker that makes no progress while jobs are due. A ping cannot detect it: after a Redis outage the blocking connection
+ * can be dead while all other commands succeed. It counts checks instead of time, so that a machine that was suspended is not
+ * reported. While Redis is down nothing is reported either.
  */
 export function startProgressWatchdog({ countDue, stuckAfterMs, onStuck }: Dependencies): ProgressWatchdog {
   let checksWithoutProgress = 0;

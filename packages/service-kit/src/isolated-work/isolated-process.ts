@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 export type IsolatedProcess<Request, Answer> = {
   readonly isAlive: boolean;
   readonly pid: number | undefined;
-  /** Resolves with undefined if the process has died of it. Kills the process after `timeoutMs`. */
+  /** Resolves with undefined if the request has crashed the process. Kills the process after `timeoutMs`. */
   run(request: Request, timeoutMs: number): Promise<Answer | undefined>;
   kill(): void;
 };
 
-/** Lower than everything that answers requests: this work takes the processor time that they leave. */
+/** A lower priority than that of processes that answer requests: this work uses the processor time that they leave. */
 const NICENESS = 10;
 
 /** The program answers each message with one message. It gets no environment variables: it holds no secrets. */

@@ -1,14 +1,14 @@
 import type { IsolatedProcess } from './isolated-process.ts';
 
 export type ProcessPool<Request, Answer> = {
-  /** Resolves with undefined if the process has died of the request or did not answer in time. Starts a process if none is idle. */
+  /** Resolves with undefined if the request has crashed the process or got no answer in time. Starts a process if none is idle. */
   run(request: Request): Promise<Answer | undefined>;
   close(): void;
 };
 
 type Options<Request, Answer> = { start: () => IsolatedProcess<Request, Answer>; timeoutMs: number };
 
-/** Libraries keep tens of megabytes in a process. */
+/** An idle process holds tens of megabytes, because of its libraries. */
 const IDLE_MS = 60_000;
 
 /** Processes that start when they are needed, and end when none has worked for a while. The caller limits how many work at once. */
@@ -29,7 +29,7 @@ export function processPool<Request, Answer>({
     return started;
   }
 
-  function giveBack(worker: IsolatedProcess<Request, Answer>): void {
+  function release(worker: IsolatedProcess<Request, Answer>): void {
     if (worker.isAlive) idle.push(worker);
     else all.delete(worker);
     clearTimeout(idleTimer);
@@ -46,7 +46,7 @@ export function processPool<Request, Answer>({
   return {
     run(request) {
       const worker = take();
-      return worker.run(request, timeoutMs).finally(() => giveBack(worker));
+      return worker.run(request, timeoutMs).finally(() => release(worker));
     },
     close() {
       clearTimeout(idleTimer);

@@ -7,8 +7,8 @@ export type DescribeRequest = (request: FastifyRequest, attributes: Record<strin
 
 type Options = {
   /**
-   * Whether the span of a request is below that of its `traceparent`. By default it is ignored: strangers must not decide what is
-   * sampled.
+   * Whether the parent of a request's span is its `traceparent`. By default the header is ignored: clients outside must not decide
+   * what is sampled.
    */
   isFromProgram?: (request: FastifyRequest['raw']) => boolean;
 };

@@ -15,6 +15,6 @@ export type Span = {
 
 export type Tracing = {
   start: (span: SpanStart) => Span;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close: () => Promise<void>;
 };

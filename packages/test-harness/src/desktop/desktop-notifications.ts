@@ -29,7 +29,7 @@ const PATH = '/org/freedesktop/Notifications';
 /** The action of a press on the notification itself. */
 const DEFAULT_ACTION = 'default';
 
-/** Desktops of Linux have one; elsewhere browsers talk to another kind of desktop. */
+/** Only Linux desktops have this bus; browsers on other systems show notifications without it. */
 export function hasDesktopBus(): boolean {
   // biome-ignore lint/style/noProcessEnv: a test has no main.ts that could read it
   return findOnPath([DAEMON], process.env.PATH ?? '') !== undefined;
@@ -67,7 +67,7 @@ export async function startDesktop(): Promise<Desktop> {
   };
 }
 
-/** What the specification of desktop notifications asks of a service. */
+/** The methods that the specification of desktop notifications requires of a service. */
 class NotificationService extends EventEmitter {
   readonly shown: Array<DesktopNotification & { actions: Map<string, string> }> = [];
   private lastId = 0;

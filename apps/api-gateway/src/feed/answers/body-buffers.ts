@@ -1,12 +1,12 @@
-/** Memory for bodies, used again and again: for a new buffer of this size, the allocator takes more time than all else of an answer. */
+/** Reuses the memory of bodies: allocating a new buffer of this size takes longer than the rest of an answer. */
 export type BodyBuffers = {
   take: (length: number) => Buffer;
-  /** Once its bytes have been sent. Without it, the memory is collected as garbage. */
+  /** Call it once the bytes have been sent. Without the call, the memory is collected as garbage. */
   giveBack: (body: Buffer) => void;
 };
 
 const SIZE = 128 * 1_024;
-/** As many answers are sent at once without new memory: 4 MB. */
+/** This many answers can be sent at once without new memory: 4 MB. */
 const MAX_KEPT = 32;
 
 export function bodyBuffers(): BodyBuffers {

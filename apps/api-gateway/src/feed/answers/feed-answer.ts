@@ -16,7 +16,7 @@ type Options = {
   takeBuffer?: TakeBuffer;
 };
 
-/** `headers`: names and values by turns. A 304 has no body. */
+/** `headers`: names and values alternate. A 304 has no body. */
 export type FeedAnswer = { headers: string[]; body: Buffer | undefined };
 
 /** Nothing is serialized, compressed or hashed here. */

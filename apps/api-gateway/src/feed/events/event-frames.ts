@@ -9,7 +9,7 @@ type Events = {
 };
 type EventName = keyof Events;
 
-/** One server-sent event. `id`: what a client that comes back has read; left out when it did not read all yet. */
+/** One server-sent event. `id`: the point to which the client has then read; left out while earlier changes are unsent. */
 export function eventFrame<Name extends EventName>(name: Name, data: Events[Name], id: string | undefined): string {
   const idLine = id === undefined ? '' : `id: ${id}\n`;
   return `${idLine}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -73,7 +73,7 @@ test('changes that come close together are one event', async () => {
   expect(text().match(/event: stories/g)).toHaveLength(1);
 });
 
-test('so many removed stories that asking again is cheaper are a reset', async () => {
+test('more removed stories than an event may have are sent as a reset', async () => {
   const feed = start();
   const text = textOf(feed.open(AREA, []));
   feed.add({ removed: Array.from({ length: 501 }, (_, index) => `s${index}` as StoryId) });
@@ -82,7 +82,7 @@ test('so many removed stories that asking again is cheaper are a reset', async (
   expect(text()).not.toContain('event: removed');
 });
 
-test('who comes while others are told is told nothing twice', async () => {
+test('a client that connects before changes are sent gets nothing twice', async () => {
   const feed = start({ collectMs: 30 });
   feed.add({ came: { all: 1, momentIds: [] } });
   const text = textOf(feed.open(AREA, []));
@@ -92,7 +92,7 @@ test('who comes while others are told is told nothing twice', async () => {
   expect(text()).not.toContain('"count":6');
 });
 
-test('nothing is sent after the end, and who does not read does not delay it', async () => {
+test('nothing is sent after the end, and a client that does not read does not delay the end', async () => {
   const feed = start({ heartbeatMs: 25 });
   const text = textOf(feed.open(AREA, []));
   await expect.poll(text).toContain('event: heartbeat');

@@ -22,7 +22,7 @@ type Dependencies = {
 export type Timing = TurnTiming & { heartbeatMs: number };
 
 export type FanOut = {
-  /** Opens a stream, which begins with what has changed since the page got its feed; with `reset` when that is not known. */
+  /** Opens a stream. It begins with the missed changes, or with `reset` when these are not known. */
   open: (area: ShownArea, missed: LoggedChange[] | undefined) => Readable;
   count: () => number;
   /** Ends all streams. */
@@ -34,7 +34,7 @@ const defaultTiming: Timing = { heartbeatMs: 25_000, collectMs: 100, spacingMs: 
 const RETRY_MS = 5_000;
 const WHOLE_EARTH = 3;
 
-/** Tells all listeners what has changed in the index: one reader of the changes, and frames that they share where they can. */
+/** Sends changes of the index to all listeners. The changes are read once, and listeners share frames where possible. */
 export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOut {
   const timing = { ...defaultTiming, ...options.timing };
   const { changes } = index;
@@ -44,7 +44,7 @@ export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOu
     if (frame !== '' && !listener.send(frame)) metrics.dropped();
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendToAll(): Promise<void> {
     const last = changes.lastNumber();
     const id = writePoint(changes.point());
     const pause = slicedWork();
@@ -57,17 +57,17 @@ export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOu
       return frames.get(number);
     };
     for (const listener of [...listeners]) {
-      // Those who came meanwhile were told more.
-      if (listener.toldNumber >= last || listener.stream.destroyed) continue;
-      const unread = framesAfter(listener.toldNumber);
-      listener.toldNumber = last;
+      // Listeners that connected meanwhile have got later changes already.
+      if (listener.sentNumber >= last || listener.stream.destroyed) continue;
+      const unread = framesAfter(listener.sentNumber);
+      listener.sentNumber = last;
       deliver(listener, unread ? unread.of(listener) : eventFrame('reset', {}, id));
       await pause();
     }
   }
 
   function beat(listener: Listener): void {
-    const hasAll = listener.toldNumber === changes.lastNumber();
+    const hasAll = listener.sentNumber === changes.lastNumber();
     listener.reach = reachOf(listener.area);
     deliver(listener, eventFrame('heartbeat', {}, hasAll ? writePoint(changes.point()) : undefined));
   }
@@ -79,8 +79,8 @@ export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOu
   }
 
   const heartbeats = startHeartbeats(timing.heartbeatMs, beat);
-  const turns = untilTurn(timing, tellAll);
-  const unsubscribe = changes.subscribe(turns.ask);
+  const turns = untilTurn(timing, sendToAll);
+  const unsubscribe = changes.subscribe(turns.request);
 
   return {
     open(area, missed) {

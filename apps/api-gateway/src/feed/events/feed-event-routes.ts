@@ -10,7 +10,7 @@ import type { ChangeLog, LoggedChange } from './changes/change-log.ts';
 import { readPoint } from './changes/change-point.ts';
 import { fanOut, type Timing } from './fan-out.ts';
 import { feedEventMetrics } from './feed-event-metrics.ts';
-import { type StreamLimits, streamPlaces } from './limit-streams.ts';
+import { type StreamLimits, streamSlots } from './limit-streams.ts';
 import type { ShownArea } from './listener.ts';
 
 type Dependencies = {
@@ -23,7 +23,7 @@ type Dependencies = {
 };
 
 const NOT_LOADED_RETRY_SECONDS = 5;
-/** The answer of a page may be this much older than its arrival, on a slow network or from a cache. */
+/** The feed of a page may be this much older than its arrival, on a slow network or from a cache. */
 const ANSWER_AGE_MS = 5_000;
 
 /** `GET /api/feed/events`: what changes in the feed around a position. */
@@ -33,7 +33,7 @@ export function feedEventRoutes({ feedIndex, feedEventLimits, clock, ...rest }: 
     const metrics = feedEventMetrics(rest.metrics);
     const timing = rest.feedEventTiming;
     const listeners = feedIndex && fanOut({ index: feedIndex, now, metrics, ...(timing && { timing }) });
-    const places = streamPlaces(feedEventLimits, metrics.refused);
+    const slots = streamSlots(feedEventLimits, metrics.refused);
     metrics.observe(() => listeners?.count() ?? 0);
     app.addHook('preClose', async () => listeners?.close());
 
@@ -47,9 +47,9 @@ export function feedEventRoutes({ feedIndex, feedEventLimits, clock, ...rest }: 
       }
       const lastEventId = headers['last-event-id']?.toString() ?? query.lastEventId;
       const missed = findMissed(feedIndex.changes, { lastEventId, ageMs: query.ageMs, now: now() });
-      const giveBack = places.take(clientAddress(request.ip));
+      const freeSlot = slots.take(clientAddress(request.ip));
       const stream = listeners.open(area, missed);
-      stream.once('close', giveBack);
+      stream.once('close', freeSlot);
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -66,14 +66,14 @@ function toArea({ lastEventId: _, ageMs: __, ...query }: FeedEventsQuery): Shown
 
 type Since = { lastEventId: string | undefined; ageMs: number | undefined; now: number };
 
-/** What a page has missed: since the last event that it has read, else since it got its feed. Undefined: it is not known. */
+/** The changes since the last event that the page has read, else since the page got its feed. Undefined: they are not known. */
 function findMissed(changes: ChangeLog, { lastEventId, ageMs, now }: Since): LoggedChange[] | undefined {
   if (lastEventId) {
     const point = readPoint(lastEventId);
     return point && changes.afterPoint(point);
   }
   if (ageMs === undefined) return [];
-  // Twice removed is no harm, but what the page shows already is not new.
+  // Removing a story twice does no harm, but stories that the page shows already must not be sent as new.
   return changes
     .afterTime(now - ageMs - ANSWER_AGE_MS)
     ?.map((change) => (change.at < now - ageMs ? { ...change, came: { all: 0, momentIds: [] } } : change));

@@ -52,7 +52,7 @@ function hide(storyIds: StoryId[]): Promise<unknown> {
 
 const dataOf = (events: FeedEvent[]) => events.map(({ event, data }) => [event, data]);
 
-test('those within reach are told what came, with the stories that they show', async () => {
+test('listeners within reach get the new stories that their page shows', async () => {
   await using gateway = await start();
   await addPlace({ latitude: 38.44, longitude: 27.14 });
   await addPlace({ latitude: 48.85, longitude: 2.35 });
@@ -67,13 +67,13 @@ test('those within reach are told what came, with the stories that they show', a
   const close = await addPlace({ latitude: 38.6, longitude: 27.14 });
   await addStories(close, [{}, { source: 'moment' }]);
 
-  await expect.poll(() => countOf(near.told())).toBe(3);
-  expect(locationsOf(near.told())).toEqual([close]);
+  await expect.poll(() => countOf(near.received())).toBe(3);
+  expect(locationsOf(near.received())).toEqual([close]);
   const oneMoment = { locationIds: [close], momentIds: [expect.any(String)], count: 1 };
-  await expect.poll(() => dataOf(ofMoments.told())).toContainEqual(['stories', oneMoment]);
-  expect(momentsOf(near.told())).toEqual(momentsOf(ofMoments.told()));
+  await expect.poll(() => dataOf(ofMoments.received())).toContainEqual(['stories', oneMoment]);
+  expect(momentsOf(near.received())).toEqual(momentsOf(ofMoments.received()));
   await database.db.deleteFrom('locations').where('id', '=', close).execute();
-  await expect.poll(() => inLondon.told().map(({ event }) => event)).toEqual(['removed']);
+  await expect.poll(() => inLondon.received().map(({ event }) => event)).toEqual(['removed']);
 });
 
 function countOf(events: FeedEvent[]): number {
@@ -88,7 +88,7 @@ function locationsOf(events: FeedEvent[]): LocationId[] {
   return [...new Set(events.flatMap(({ event, data }) => (event === 'stories' ? data.locationIds : [])))];
 }
 
-test('everybody is told what was taken down, not what moved or expired', async () => {
+test('every listener gets the stories that were taken down, not those that moved or expired', async () => {
   const { id, storyIds } = await makeLivePlace(database.db, 'Kordon', [{}, {}, {}, { postedAt: hoursAgo(23) }]);
   const elsewhere = await makeLocation(database.db, { name: 'Bostanlı' });
   let now = new Date();
@@ -98,7 +98,7 @@ test('everybody is told what was taken down, not what moved or expired', async (
   await database.db.updateTable('stories').set({ locationId: elsewhere }).where('id', '=', storyIds[0]!).execute();
   await database.db.transaction().execute((tx) => refreshLiveLocations(tx, [id, elsewhere]));
   await hide([storyIds[1]!]);
-  await expect.poll(() => dataOf(listener.told())).toEqual([['removed', { storyIds: [storyIds[1]] }]]);
+  await expect.poll(() => dataOf(listener.received())).toEqual([['removed', { storyIds: [storyIds[1]] }]]);
   now = new Date(Date.now() + 2 * 3_600_000);
   await database.db
     .updateTable('stories')
@@ -108,16 +108,16 @@ test('everybody is told what was taken down, not what moved or expired', async (
   await refreshLiveLocations(database.db, [id]);
   await database.db.deleteFrom('locations').where('id', '=', id).execute();
 
-  await expect.poll(() => dataOf(listener.told()).slice(1)).toEqual([['removed', { storyIds: [storyIds[2]] }]]);
+  await expect.poll(() => dataOf(listener.received()).slice(1)).toEqual([['removed', { storyIds: [storyIds[2]] }]]);
 });
 
-test('who comes back is told what was missed, at any gateway, and to look again when that is not known', async () => {
+test('a client that reconnects to any gateway gets what it missed, or a reset when that is not known', async () => {
   const { storyIds } = await makeLivePlace(database.db, 'Kordon', [{}, {}]);
   await using one = await start();
   await using other = await start();
   const before = await listenToFeed(one.origin, { query: KORDON });
   await hide([storyIds[0]!]);
-  await expect.poll(() => before.told()).toHaveLength(1);
+  await expect.poll(() => before.received()).toHaveLength(1);
   const lastEventId = before.lastEventId();
   before.close();
   await hide([storyIds[1]!]);
@@ -129,16 +129,16 @@ test('who comes back is told what was missed, at any gateway, and to look again 
       query: `${KORDON}&instagram=true`,
       headers: { 'last-event-id': lastEventId },
     });
-    await expect.poll(() => back.told().map(({ event }) => event)).toEqual(['removed', 'stories']);
-    expect(dataOf(back.told())[0]).toEqual(['removed', { storyIds: [storyIds[1]] }]);
+    await expect.poll(() => back.received().map(({ event }) => event)).toEqual(['removed', 'stories']);
+    expect(dataOf(back.received())[0]).toEqual(['removed', { storyIds: [storyIds[1]] }]);
   }
   for (const unknown of ['1', '99999999999999', 'abc', 'x'.repeat(3_000)]) {
     using lost = await listenToFeed(other.origin, { headers: { 'last-event-id': unknown } });
-    await expect.poll(() => dataOf(lost.told())).toEqual([['reset', {}]]);
+    await expect.poll(() => dataOf(lost.received())).toEqual([['reset', {}]]);
   }
 });
 
-test('a page is told at first what has changed since it got its feed', async () => {
+test('a stream begins with what has changed since the page got its feed', async () => {
   const { storyIds } = await makeLivePlace(database.db, 'Kordon', [{}, {}]);
   let now = new Date();
   await using gateway = await start({ clock: () => now });
@@ -149,14 +149,14 @@ test('a page is told at first what has changed since it got its feed', async () 
 
   using young = await listenToFeed(gateway.origin, { query: 'ageMs=10000' });
   await addPlace({ latitude: 38.44, longitude: 27.14 }, { source: 'moment' });
-  await expect.poll(() => young.told().map(({ event }) => event)).toEqual(['stories']);
+  await expect.poll(() => young.received().map(({ event }) => event)).toEqual(['stories']);
   using old = await listenToFeed(gateway.origin, { query: 'ageMs=60000' });
-  await expect.poll(() => old.told().map(({ event }) => event)).toEqual(['removed', 'stories']);
+  await expect.poll(() => old.received().map(({ event }) => event)).toEqual(['removed', 'stories']);
   using older = await listenToFeed(gateway.origin, { query: 'ageMs=100000' });
-  await expect.poll(() => dataOf(older.told())).toEqual([['reset', {}]]);
+  await expect.poll(() => dataOf(older.received())).toEqual([['reset', {}]]);
 });
 
-test('an idle stream has heartbeats, which say what was read', async () => {
+test('an idle stream has heartbeats, whose id says what was read', async () => {
   await using gateway = await start({ feedEventTiming: { ...FAST, heartbeatMs: 50 } });
   using listener = await listenToFeed(gateway.origin);
 
@@ -164,7 +164,7 @@ test('an idle stream has heartbeats, which say what was read', async () => {
   expect(listener.heartbeats().every(({ id }) => /^\d+/.test(id!))).toBe(true);
 });
 
-test('streams are limited by address and in total, and places are given back', async () => {
+test('streams are limited by address and in total, and a closed stream frees its slot', async () => {
   await using gateway = await start({ feedEventLimits: { perAddress: 2, total: 3 }, trustedProxies: ['loopback'] });
   const open = (address: string) => listenToFeed(gateway.origin, { headers: { 'x-forwarded-for': address } });
   const first = await open('203.0.113.7');
@@ -198,7 +198,7 @@ test.each(['lat=91&lng=0', 'lat=38', 'limit=0', 'instagram=yes', 'ageMs=-1'])('4
   await app.close();
 });
 
-test('without an index there are no events, and an EventSource does not ask again', async () => {
+test('without an index there are no events, and an EventSource does not connect again', async () => {
   const app = await makeGateway({ db: database.db, redis });
 
   const answer = await app.inject('/api/feed/events');

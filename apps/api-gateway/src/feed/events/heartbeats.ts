@@ -6,25 +6,25 @@ export type Heartbeats = {
   stop: () => void;
 };
 
-/** Listeners are served in turns, so that thousands of them do not delay requests. */
-const TURNS = 25;
+/** Listeners get their heartbeats in this many groups, so that thousands of listeners do not delay requests. */
+const GROUPS = 25;
 
 /** Calls `beat` for each listener, one interval after it was added and then at each interval. */
 export function startHeartbeats(intervalMs: number, beat: (listener: Listener) => void): Heartbeats {
-  const turns = Array.from({ length: TURNS }, () => new Set<Listener>());
-  const turnOf = new WeakMap<Listener, Set<Listener>>();
+  const groups = Array.from({ length: GROUPS }, () => new Set<Listener>());
+  const groupOf = new WeakMap<Listener, Set<Listener>>();
   let current = 0;
   const timer = setInterval(() => {
-    current = (current + 1) % TURNS;
-    for (const listener of turns[current]!) beat(listener);
-  }, intervalMs / TURNS);
+    current = (current + 1) % GROUPS;
+    for (const listener of groups[current]!) beat(listener);
+  }, intervalMs / GROUPS);
   return {
     add(listener) {
-      const turn = turns[current]!;
-      turn.add(listener);
-      turnOf.set(listener, turn);
+      const group = groups[current]!;
+      group.add(listener);
+      groupOf.set(listener, group);
     },
-    delete: (listener) => void turnOf.get(listener)?.delete(listener),
+    delete: (listener) => void groupOf.get(listener)?.delete(listener),
     stop: () => clearInterval(timer),
   };
 }

@@ -3,21 +3,21 @@ import { AppError } from '@around/service-kit/app-error';
 /** Open streams of one gateway: in total, and of one address, which thousands of phones may share. */
 export type StreamLimits = { perAddress: number; total: number };
 
-export type StreamPlaces = {
-  /** Takes a place and returns how to give it back. Throws 429 when the address has none left, 503 when nobody has. */
+export type StreamSlots = {
+  /** Takes a slot and returns the function that frees it. Throws 429 when the address has no slot left, 503 when the gateway has none. */
   take: (address: string) => () => void;
 };
 
 const RETRY_AFTER_SECONDS = 60;
 
-export function streamPlaces(
+export function streamSlots(
   { perAddress, total }: StreamLimits,
   onRefused: (reason: 'address' | 'total') => void,
-): StreamPlaces {
+): StreamSlots {
   const byAddress = new Map<string, number>();
   let taken = 0;
 
-  function giveBack(address: string): void {
+  function freeSlot(address: string): void {
     taken -= 1;
     const left = (byAddress.get(address) ?? 1) - 1;
     if (left === 0) byAddress.delete(address);
@@ -38,7 +38,7 @@ export function streamPlaces(
       }
       taken += 1;
       byAddress.set(address, open + 1);
-      return () => giveBack(address);
+      return () => freeSlot(address);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { UnitVector } from '@around/database/feed/unit-vector';
 
-/** What a page shows: new stories are told within its reach. */
+/** What a page shows. New stories are sent when they are within the reach of this area. */
 export type ShownArea = { from: UnitVector; withNetworkStories: boolean; limit: number };
 
 /** An open stream. */
@@ -9,8 +9,8 @@ export type Listener = {
   area: ShownArea;
   /** Straight-line distance on the unit sphere. */
   reach: number;
-  /** The last change that it was told, or that does not concern it. */
-  toldNumber: number;
+  /** The number of the last change that was sent to this listener, or that does not concern it. */
+  sentNumber: number;
   stream: Readable;
   /** False when it reads too slowly; it is closed then. */
   send: (frame: string) => boolean;
@@ -18,16 +18,16 @@ export type Listener = {
   end: () => void;
 };
 
-/** A client that reads nothing has this much waiting here, besides what the kernel takes. */
+/** The maximum of unread data for a client in this process. The kernel buffers more. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 
-export function openListener(area: ShownArea, toldNumber: number): Listener {
+export function openListener(area: ShownArea, sentNumber: number): Listener {
   const stream = new Readable({ read() {} });
   let hasEnded = false;
   return {
     area,
     reach: 0,
-    toldNumber,
+    sentNumber,
     stream,
     send(frame) {
       if (hasEnded) return true;
@@ -38,7 +38,7 @@ export function openListener(area: ShownArea, toldNumber: number): Listener {
     },
     end() {
       hasEnded = true;
-      // A stop does not wait for those who do not read.
+      // A stop does not wait for clients that do not read.
       if (stream.readableLength > 0) stream.destroy();
       else stream.push(null);
     },

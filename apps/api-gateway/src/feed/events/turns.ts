@@ -1,31 +1,31 @@
 export type TurnTiming = {
-  /** Changes are collected this long before they are told. */
+  /** Changes are collected this long before they are sent. */
   collectMs: number;
-  /** Between two tellings, so that a busy city does not wake all phones all the time. */
+  /** The minimum pause between two runs, so that a busy city does not wake all phones all the time. */
   spacingMs: number;
-  /** The same when stories were taken down. */
+  /** The minimum pause when stories were taken down. */
   urgentSpacingMs: number;
 };
 
 export type Turns = {
-  /** Asks for a turn. An urgent one comes earlier. */
-  ask: (isUrgent: boolean) => void;
+  /** Requests a run. An urgent one comes earlier. */
+  request: (isUrgent: boolean) => void;
   stop: () => void;
 };
 
-/** Runs `work` soon after it was asked for, but with pauses between, and never twice at the same time. */
+/** Runs `work` soon after a request, with a pause between two runs, and never twice at the same time. */
 export function untilTurn({ collectMs, spacingMs, urgentSpacingMs }: TurnTiming, work: () => Promise<void>): Turns {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
   let isWorking = false;
-  let askedMeanwhile: { isUrgent: boolean } | undefined;
+  let requestedMeanwhile: { isUrgent: boolean } | undefined;
   let isStopped = false;
 
-  function ask(isUrgent: boolean): void {
+  function request(isUrgent: boolean): void {
     if (isStopped) return;
     if (isWorking) {
-      askedMeanwhile = { isUrgent: isUrgent || askedMeanwhile?.isUrgent === true };
+      requestedMeanwhile = { isUrgent: isUrgent || requestedMeanwhile?.isUrgent === true };
       return;
     }
     const now = performance.now();
@@ -42,13 +42,13 @@ export function untilTurn({ collectMs, spacingMs, urgentSpacingMs }: TurnTiming,
     await work();
     isWorking = false;
     endedAt = performance.now();
-    const asked = askedMeanwhile;
-    askedMeanwhile = undefined;
-    if (asked) ask(asked.isUrgent);
+    const next = requestedMeanwhile;
+    requestedMeanwhile = undefined;
+    if (next) request(next.isUrgent);
   }
 
   return {
-    ask,
+    request,
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Client = (path: string, options?: RequestOptions & { body?: string }) => Promise<Answer>;
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Fastify parses what has an escape. It does not know `x`. */
+/** Fastify handles queries with an escape. It ignores `x`, which is no parameter. */
 const BY_FASTIFY = 'x=%20';
 
 async function startGateway(
@@ -65,7 +65,7 @@ test('plain requests have the same answers as from Fastify, and do not reach it'
   const handled = countHandled();
   const { etag } = (await gateway.send('/api/feed?instagram=true')).headers;
   const { 'x-next-cursor': cursor } = (await gateway.send('/api/feed?instagram=true&limit=1')).headers;
-  let asked = 0;
+  let compared = 0;
 
   for (const url of [
     '/api/feed?instagram=true',
@@ -86,13 +86,13 @@ test('plain requests have the same answers as from Fastify, and do not reach it'
       const slow = await gateway.send(`${url}&${BY_FASTIFY}`, options);
       expect(handled()).toBe(before + 1);
       expect(comparable(fast)).toEqual(comparable(slow));
-      asked += 1;
+      compared += 1;
     }
   }
 
   const metrics = await gateway.metrics.metrics();
   expect(metrics).toContain('around_feed_index_loaded{program="test"} 1');
-  expect(asked).toBe(20);
+  expect(compared).toBe(20);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   expect((await gateway.send(url, options)).status).toBe(status);
 });
 
-test('both ways count for one limit by address', async () => {
+test('requests with and without Fastify count for one limit by address', async () => {
   await using gateway = await startGateway({ requestsPerMinute: 3 });
   const send = async (query: string) => {
     const { status, headers } = await gateway.send(`/api/feed?${query}`);
@@ -152,7 +152,7 @@ async function sendAtOnce(origin: string, urls: string[]): Promise<string[]> {
   });
 }
 
-test('answers that wait in one connection keep their bytes', async () => {
+test('pipelined answers of one connection have their own bytes', async () => {
   await using gateway = await startGateway();
   const urls = Array.from({ length: 40 }, (_, index) => `/api/feed?instagram=true&lat=${index}&lng=${2 * index}`);
 

@@ -28,7 +28,7 @@ type Dependencies = {
 
 /**
  * Answers the feed from the live index as its route does, byte for byte, without Fastify, which takes most of the time of such an
- * answer. Whatever is not plain goes to Fastify: other queries, errors, too many requests, and all while the index is not loaded.
+ * answer. Fastify handles the rest: other queries, errors, too many requests, and all requests while the index is not loaded.
  */
 export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
   const { index, clock, counter, trustedProxies, headers, observe, requestId } = dependencies;
@@ -57,11 +57,11 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
 
   return (request, response) => {
     const startedAt = performance.now();
-    const asked = isPlainRead(request) && index.isLoaded() ? readFeedUrl(request.url ?? '') : undefined;
-    if (asked === undefined || asked.query.includeExpired === 'true') return false;
+    const feedRequest = isPlainRead(request) && index.isLoaded() ? readFeedUrl(request.url ?? '') : undefined;
+    if (feedRequest === undefined || feedRequest.query.includeExpired === 'true') return false;
     const limits = takeTurn(request);
     if (limits === undefined) return false;
-    const { headers: own, body } = answer(asked, request);
+    const { headers: own, body } = answer(feedRequest, request);
     const statusCode = body === undefined ? 304 : 200;
     const last = ['x-request-id', requestId(request)];
     if (body) last.push('content-length', String(body.length));

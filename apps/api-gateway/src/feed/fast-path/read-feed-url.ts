@@ -3,9 +3,9 @@ import type { Selection } from '../stored-feed.ts';
 import { toSelection } from '../to-selection.ts';
 
 const PREFIX = `${getFeed.path}?`;
-/** Text that stands for itself: no escapes, no spaces, no fragment. */
+/** A query without escapes, spaces and fragment. */
 const PLAIN_QUERY = /^[\w.=&-]*$/;
-/** What nearly everybody asks: a position, and flags before or after it. Read by the schema, it takes as long as a search. */
+/** The query of most requests: a position, and flags before or after it. Parsing it with the schema takes as long as a search. */
 const USUAL_QUERY =
   /^(?:instagram=(true|false)&)?lat=(-?\d{1,2}(?:\.\d{1,20})?)&lng=(-?\d{1,3}(?:\.\d{1,20})?)(?:&instagram=(true|false))?(?:&forceIzmir=(true|false))?$/;
 const MAX_LATITUDE = 90;
@@ -13,7 +13,7 @@ const MAX_LONGITUDE = 180;
 
 export type FeedRequest = { query: FeedQuery; selection: Selection };
 
-/** What a URL asks of the feed, when it is valid and has no parameter twice. Everything else is left to Fastify. */
+/** The query of a URL of the feed, if it is valid and has no parameter twice. Everything else is left to Fastify. */
 export function readFeedUrl(url: string): FeedRequest | undefined {
   const query = readQuery(url);
   if (query === undefined) return undefined;
@@ -32,7 +32,7 @@ function readQuery(url: string): FeedQuery | undefined {
   return readUsual(query) ?? readBySchema(query);
 }
 
-/** As the schema reads it. */
+/** Returns what the schema would return. */
 function readUsual(query: string): FeedQuery | undefined {
   const found = USUAL_QUERY.exec(query);
   if (found === null) return undefined;

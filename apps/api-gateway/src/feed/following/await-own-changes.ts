@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { FeedIndex } from './feed-index.ts';
 
-/** Longer only when Postgres does not answer. */
+/** Catching up takes longer only when Postgres does not answer. */
 const WAIT_MS = 300;
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whoever hides, removes or restores something finds the feed changed: the answer waits for the index of this process. */
+/** The answer to a write waits until the index of this process has caught up, so that the next feed shows the change. */
 export function awaitOwnChanges(app: FastifyInstance, index: Pick<FeedIndex, 'caughtUp'>): void {
   app.addHook('onSend', async (request, reply) => {
     if (READING_METHODS.has(request.method) || reply.statusCode >= 400) return;

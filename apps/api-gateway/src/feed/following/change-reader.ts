@@ -6,15 +6,15 @@ import type { FeedIndexMetrics } from './feed-index-metrics.ts';
 import { refresh, type StoredChange } from './reconcile.ts';
 
 export type ChangeReader = {
-  /** Everything that is committed from now on will be read. */
+  /** Starts here: `catchUp` reads everything that is committed from now on. */
   start: (reader: FeedReader) => Promise<void>;
-  /** Reads what has changed. False when that cannot be told any more: everything has to be compared. */
+  /** Reads what has changed. False when the changes are not available: then everything has to be compared. */
   catchUp: (reader: FeedReader) => Promise<boolean>;
-  /** Everything was compared: nobody knows what has changed meanwhile. */
+  /** Call it after everything was compared: the single changes are not known then. */
   restartLog: () => void;
-  /** A change that a comparison has found. */
+  /** Notes a change that a comparison has found. */
   note: (change: StoredChange) => void;
-  /** Logs what was noted. */
+  /** Adds the noted changes to the log. */
   logNoted: (reader: FeedReader) => Promise<void>;
 };
 
@@ -29,12 +29,12 @@ type Dependencies = {
 const MAX_CHANGES = 20_000;
 
 /**
- * Reads what was committed since the last read, which a snapshot of Postgres tells: a transaction may commit after a later one. One that
- * runs for long delays nothing, and what was read is not read again.
+ * Reads what was committed since the last read, by a snapshot of Postgres, because a transaction may commit after one that began later. A
+ * long transaction delays no others, and a change is read once.
  */
 export function changeReader({ index, log, metrics, now }: Dependencies): ChangeReader {
   let snapshot: FeedSnapshot = { text: '1:1:', horizon: 1n };
-  /** Transactions that were read although an older one still runs. */
+  /** Transactions that were read while an older one still ran. */
   let above = new Set<bigint>();
   const differences = feedDifferences(now);
 

@@ -6,14 +6,14 @@ import type { StoredChange } from './reconcile.ts';
 
 type StoredStory = LocationGroup['stories'][number];
 
-/** What changed, and which stories are no longer at its location though they have not expired. */
+/** `gone`: stories that have left the location before their expiry. */
 type Difference = { change: FeedChange; gone: StoryId[] };
 
 export type Differences = {
   note: (change: StoredChange, transactions?: bigint[]) => void;
   /**
-   * All that were noted and not taken yet. A story that has left its location may have moved, so Postgres tells which ones were taken
-   * down; while it does not answer, they stay.
+   * All changes that were noted and not taken yet. A story that has left its location may have moved, so Postgres is queried for the
+   * stories that are still shown. When the query fails, the changes stay for the next call.
    */
   take: (reader: Pick<FeedReader, 'readShown'>) => Promise<FeedChange[]>;
 };

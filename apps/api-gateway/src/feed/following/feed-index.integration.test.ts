@@ -107,7 +107,7 @@ test('a transaction that runs for long does not make others be read again, howev
   await database.db.transaction().execute(async (tx) => {
     await makeStory(tx, early);
     await refreshLiveLocations(tx, [early]);
-    // Most that are read at once; with more, everything is compared, and listeners are told to ask again.
+    // One read takes at most 20,000 changes. With more, everything is compared, and listeners get a reset.
     for (let batch = 0; batch < 2; batch += 1) {
       await runStatement(
         database.db,
@@ -166,7 +166,7 @@ test('while Postgres hangs every point is answered without expired stories, and 
     clock: () => now,
     intervals: { deadlineMs: 200, retryMs: 20 },
   });
-  const ask = async (query: string) => {
+  const readStories = async (query: string) => {
     const response = await gateway.app.inject({ url: `/api/feed?instagram=true${query}` });
     const places = response.json<LocationGroup[]>();
     return {
@@ -176,19 +176,19 @@ test('while Postgres hangs every point is answered without expired stories, and 
   };
 
   link.freeze();
-  expect(await ask('&lat=10.5&lng=20.25')).toEqual({ age: undefined, stories: [2, 1] });
+  expect(await readStories('&lat=10.5&lng=20.25')).toEqual({ age: undefined, stories: [2, 1] });
   now = new Date(now.getTime() + 299_000);
-  expect(await ask('&lat=-10.5&lng=20.25')).toEqual({ age: undefined, stories: [2, 1] });
+  expect(await readStories('&lat=-10.5&lng=20.25')).toEqual({ age: undefined, stories: [2, 1] });
   now = new Date(now.getTime() + HOUR);
-  const later = await ask('&lat=11.5&lng=20.25');
+  const later = await readStories('&lat=11.5&lng=20.25');
   expect(later.stories).toEqual([1, 1]);
   expect(Number(later.age)).toBeGreaterThan(3_600);
   now = new Date(now.getTime() + 1.5 * HOUR);
-  expect((await ask('&lat=12.5&lng=20.25')).stories).toEqual([1]);
+  expect((await readStories('&lat=12.5&lng=20.25')).stories).toEqual([1]);
 
   link.thaw();
   await makeLivePlace(database.db, 'Alsancak', [{ postedAt: now }]);
-  await expect.poll(() => ask('')).toEqual({ age: undefined, stories: [1, 1] });
+  await expect.poll(() => readStories('')).toEqual({ age: undefined, stories: [1, 1] });
   await db.destroy();
 });
 

@@ -8,10 +8,10 @@ import { type Follower, followChanges, type Intervals } from './follow-changes.t
 
 /** The feed of this process, which follows Postgres. */
 export type FeedIndex = {
-  /** Before, the feed comes from Postgres. */
+  /** While false, the feed comes from Postgres. */
   isLoaded: () => boolean;
   nearest: LiveIndex['nearest'];
-  /** How long Postgres has not answered, when it is long enough to say so. */
+  /** How long Postgres has not answered; undefined up to `staleAfterMs`. */
   staleForMs: () => number | undefined;
   caughtUp: Follower['caughtUp'];
   changes: ChangeLog;
@@ -28,7 +28,7 @@ type Dependencies = {
   /** Called once, when everything has been loaded and before it is served. */
   onFirstLoad?: () => void;
   intervals?: Partial<Intervals>;
-  /** Answers say their age beyond this. */
+  /** Older answers have a header with their age. */
   staleAfterMs?: number;
 };
 

@@ -10,11 +10,11 @@ import { reconcile } from './reconcile.ts';
 import { slicedWork } from './sliced-work.ts';
 
 export type Follower = {
-  /** `done`: a share of the whole. */
+  /** `done`: the loaded fraction, from 0 to 1. */
   progress: () => { isLoaded: boolean; done: number };
-  /** Since Postgres last answered. */
+  /** The time since Postgres last answered. */
   ageMs: () => number;
-  /** Resolves when everything is in the index that is committed now. Never, while Postgres does not answer. */
+  /** Resolves when the index has everything that is committed now. Does not resolve while Postgres does not answer. */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -33,16 +33,16 @@ type Dependencies = {
 export type Intervals = {
   /** For each statement, also when the server hangs. */
   deadlineMs: number;
-  /** A change whose hint is lost is seen this late. */
+  /** A change whose hint is lost is seen after at most this time. */
   pollMs: number;
   /** Between two comparisons with Postgres. */
   checkMs: number;
   retryMs: number;
 };
 
-/** Changes are kept for an hour. */
+/** Postgres keeps changes for an hour. */
 const CATCH_UP_WITHIN_MS = 30 * 60_000;
-/** A clock that is adjusted in small steps needs nothing. */
+/** Smaller adjustments of the clock need no repair. */
 const SET_BACK_MS = 1_000;
 
 /** Loads the index, and then follows Postgres until it is closed. */

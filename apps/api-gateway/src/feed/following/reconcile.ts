@@ -3,28 +3,28 @@ import type { FeedReader, LiveLocationRow } from '@around/database/feed/feed-rea
 import type { LiveIndex, LiveLocation } from '../live-index/live-index.ts';
 import { slicedWork } from './sliced-work.ts';
 
-/** So few that what is read is garbage before it is old. */
+/** Few enough that the rows are garbage before V8 moves them to the old generation. */
 const ROWS_PER_READ = 100;
 const BUCKETS_PER_READ = 16;
 
 export type Target = {
   reader: FeedReader;
   index: LiveIndex;
-  /** Told what was stored instead of what; not set while the index is loaded. */
+  /** Called with the old and the new content of a location. Not set for a load of the whole index. */
   onChange?: ((change: StoredChange) => void) | undefined;
-  /** Whether rows are read and stored again that have not changed. */
+  /** Whether unchanged rows are read and stored again too. */
   isEverythingOld?: boolean;
 };
 
-/** The JSON of a location before, and its row now. */
+/** `before`: the JSON of a location. `after`: its row. */
 export type StoredChange = { id: LocationId; before: string | undefined; after: LiveLocationRow | undefined };
 
 type Options = {
-  /** All of them by default. */
+  /** All buckets by default. */
   buckets?: number[];
-  /** Called between reading what there is and comparing it. */
+  /** Called between reading the versions and comparing them. */
   afterListing?: () => Promise<void>;
-  /** A share of the whole. */
+  /** `done`: the fraction that is compared, from 0 to 1. */
   onProgress?: (done: number) => void;
 };
 
@@ -56,7 +56,7 @@ function differingIds(
   return [...older, ...leftOver];
 }
 
-/** Reads these locations and stores what has changed. Returns how many had. */
+/** Reads these locations and stores those that have changed. Returns how many have changed. */
 export async function refresh(
   { reader, index, onChange, isEverythingOld }: Target,
   ids: LocationId[],

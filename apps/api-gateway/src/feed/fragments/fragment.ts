@@ -4,7 +4,7 @@ import { crcOperator } from './crc32.ts';
 
 /** A head of four words, and bytes: a location of the feed, or the same compressed. */
 export type Stored = {
-  /** Where it is stored, maybe with others. */
+  /** The memory that holds it, possibly together with others. */
   bytes: Buffer;
   /** The same memory. Reading a word of it is faster than reading four bytes. */
   words: Int32Array;
@@ -37,7 +37,7 @@ const PLAIN_LENGTH = 3;
 /** Instead of a handle. */
 const NONE = -1;
 
-/** A window of the text's size compresses as well as a larger one. Most of the time goes into memory that is not used. */
+/** A window of the text's size compresses as well as a larger one, whose unused memory would take most of the time. */
 const WINDOWS = [
   { maxLength: 2_048, options: { windowBits: 11, memLevel: 4, chunkSize: 2_048 } },
   { maxLength: 4_096, options: { windowBits: 12, memLevel: 5, chunkSize: 4_096 } },
@@ -48,7 +48,7 @@ export type Allocate = (length: number) => Stored;
 
 const allocateAlone: Allocate = (length) => storedAt(Buffer.allocUnsafe(wholeWords(length)), 0);
 
-/** `item`: the JSON of a location group without its distance. It is written where it stays, so that loading makes little garbage. */
+/** `item`: the JSON of a location group without its distance. It is written to its final memory, so that loading makes little garbage. */
 export function makeFragment(item: string, allocate = allocateAlone): Fragment {
   const json = item.slice(item.indexOf('{') + 1);
   const length = Buffer.byteLength(json);
@@ -75,7 +75,7 @@ export function deflateFragment(fragment: Fragment, allocate = allocateAlone): D
   return deflated;
 }
 
-/** What was stored there. The memory and the offset begin at a whole word. */
+/** What was stored at this offset. The memory and the offset begin at a whole word. */
 export function storedAt(bytes: Buffer, offset: number): Stored {
   return { bytes, words: wordsOf(bytes), offset };
 }
@@ -107,7 +107,7 @@ export function versionWord(fragment: Fragment, half: 0 | 1): number {
   return wordOf(fragment, VERSION + half);
 }
 
-/** Where the fragment is stored compressed, if it is. Its head keeps it, so both have one life. */
+/** The handle of the compressed fragment, if there is one. It is in the head of the fragment, so both have the same lifetime. */
 export function deflatedHandle(fragment: Fragment): number | undefined {
   const handle = wordOf(fragment, DEFLATED_HANDLE);
   return handle === NONE ? undefined : handle;

@@ -40,7 +40,7 @@ test.each(Array.from({ length: 101 }, (_, count) => count))(
   },
 );
 
-test('fragments of any content survive', () => {
+test('fragments of any content are the same after decompression', () => {
   const part = fc.tuple(
     fc.record({ id: fc.string({ unit: 'binary', maxLength: 6_000 }) }),
     fc.double({ noNaN: true, min: 0, max: 12_450 }),

@@ -13,7 +13,7 @@ import { MAX_MILES_LENGTH, writeMiles } from './write-miles.ts';
 /** One location of an answer. */
 export type FeedPart = { fragment: Fragment; miles: number };
 
-/** Compresses a fragment, or knows it compressed. */
+/** Returns the fragment compressed. It may cache the result. */
 export type Deflate = (fragment: Fragment) => Deflated;
 
 /** Provides memory for an answer of at most so many bytes. */
@@ -75,13 +75,13 @@ export function glueGzip(parts: FeedPart[], deflate: Deflate, take: TakeBuffer =
   return body.subarray(0, at + GZIP_TAIL);
 }
 
-/** Returns where it ends. */
+/** Returns the offset after the content. */
 function writeContent(body: Buffer, offset: number, stored: Fragment | Deflated): number {
   const start = contentStart(stored);
   return offset + stored.bytes.copy(body, offset, start, start + contentLength(stored));
 }
 
-/** Returns where it ends. */
+/** Returns the offset after the head. */
 function writeHead(body: Buffer, offset: number, { isFirst, miles }: { isFirst: boolean; miles: number }): number {
   const head = isFirst ? FIRST_HEAD : NEXT_HEAD;
   for (let index = 0; index < head.length; index += 1) body[offset + index] = head[index]!;

@@ -1,4 +1,4 @@
-/** A tenth of a millimetre: all digits of a number would take most of the time in which an answer is made. */
+/** About a tenth of a millimetre. Writing all digits would take most of the time of an answer. */
 const DECIMALS = 7;
 const SCALE = 10 ** DECIMALS;
 const ZERO = 0x30;
@@ -8,7 +8,7 @@ const POINT = 0x2e;
 const MAX_WHOLE_DIGITS = 5;
 export const MAX_MILES_LENGTH = MAX_WHOLE_DIGITS + 1 + DECIMALS;
 
-/** Writes a distance as JSON with seven decimals. Returns where it ends. */
+/** Writes a distance as JSON with seven decimals. Returns the offset after it. */
 export function writeMiles(bytes: Buffer, offset: number, miles: number): number {
   const floor = Math.floor(miles);
   const rounded = Math.round((miles - floor) * SCALE);

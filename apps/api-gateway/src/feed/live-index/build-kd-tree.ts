@@ -79,7 +79,7 @@ function spread(coordinates: Float64Array, axis: 0 | 1 | 2, low: number, high: n
   return max - min;
 }
 
-/** Divides by the median of three. Returns the end of the lower part and the start of the higher one; between them are equals. */
+/** Divides by the median of three. Returns the end of the lower and the start of the higher part. Positions in between equal the median. */
 function partition(tree: KdTree, axis: 0 | 1 | 2, low: number, high: number): [number, number] {
   const { coordinates } = tree;
   const a = coordinates[3 * low + axis]!;

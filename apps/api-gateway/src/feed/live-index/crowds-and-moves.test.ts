@@ -97,7 +97,7 @@ test('places that come, go and move between pages are the only ones that are mis
   expect(read.indexOf(1_000)).toBe(read.indexOf(601) - 1);
 });
 
-test('both names of the antimeridian and all longitudes of a pole have the same order', () => {
+test('the longitudes 180 and -180 have the same order, and so have all longitudes of a pole', () => {
   const index = liveIndex();
   for (const number of upTo(300))
     put(index, number, { latitude: 90 - number / 5, longitude: ((number * 37) % 360) - 180 });

@@ -4,13 +4,13 @@ import { type Stored, storedLength, wholeWords, wordsOf } from '../fragments/fra
 export type Handle = number;
 
 export type FragmentPages = {
-  /** Room for so many bytes. */
+  /** Reserves so many bytes. */
   allocate: (length: number) => Handle;
   /** Stores a copy. */
   add: (stored: Stored) => Handle;
   get: (handle: Handle) => Stored;
   remove: (handle: Handle) => void;
-  /** Whether most of this page is unused. Moved elsewhere, what is stored there frees it. */
+  /** Whether most of this page is unused. Moving its fragments to other pages frees it. */
   isSparse: (handle: Handle) => boolean;
   /** Whether so much is unused that it pays to move fragments. */
   isCompactionDue: () => boolean;

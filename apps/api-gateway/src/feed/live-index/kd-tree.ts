@@ -8,13 +8,13 @@ import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location
 export type KdTree = {
   size: number;
   slots: Int32Array;
-  /** x, y and z of each position together, so that reading one brings the others. */
+  /** x, y and z of each position are adjacent, so that they are usually in one cache line. */
   coordinates: Float64Array;
   /** Of a node: which coordinate divides its range. */
   axes: Uint8Array;
   /** By variant: until when the location at this position has stories; 0 when it is not valid any more. */
   live: [Float64Array, Float64Array];
-  /** By variant, of a node: the latest of its range. Nothing is to do when stories expire. */
+  /** By variant, of a node: the latest `live` of its range. An expiry needs no update. */
   latest: [Float64Array, Float64Array];
 };
 
@@ -87,7 +87,7 @@ export function treeBytes(tree: KdTree): number {
   return arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }
 
-/** The position is not found any more. */
+/** Searches do not find the position afterwards. */
 export function removePosition(tree: KdTree, position: number): void {
   setLive(tree, position, ALL, 0);
   setLive(tree, position, MOMENTS, 0);

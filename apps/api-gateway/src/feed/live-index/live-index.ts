@@ -58,7 +58,7 @@ export type LiveIndex = {
   idsOf: (buckets: ReadonlySet<number>) => LocationId[];
   /** By last byte of the id: the number of locations and the sum of their versions. */
   sums: () => Map<number, { locations: number; versions: number }>;
-  /** Brings new locations into the tree and unused memory back, in steps of at most a few milliseconds. */
+  /** Adds new locations to the tree and frees unused memory, in steps of at most a few milliseconds. */
   upkeep: (now: number) => Generator<void>;
   stats: () => { locations: number; beside: number; bytes: number };
 };
@@ -67,7 +67,7 @@ export type LiveIndex = {
 const SIDE_MAX = 1_024;
 const REMOVED_SHARE = 0.25;
 
-/** The feed in memory. `docs/decisions/0018-live-index.md` says why it is what it is. */
+/** The feed in memory. `docs/decisions/0018-live-index.md` explains the design. */
 export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): LiveIndex {
   const slots: LocationSlots = locationSlots();
   const pages: FragmentPages = fragmentPages();

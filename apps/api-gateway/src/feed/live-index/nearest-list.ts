@@ -7,7 +7,7 @@ export type NearestList = {
   ids: LocationSlots['ids'];
   limit: number;
   count: number;
-  /** A location that is farther does not come into the list. */
+  /** A location that is farther is not added to the list. */
   farthest: number;
   chords: Float64Array;
   found: Int32Array;

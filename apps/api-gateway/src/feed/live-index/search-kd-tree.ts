@@ -17,7 +17,7 @@ const ROUNDING = 1 + 1e-14;
 
 /**
  * Offers every location that may be among the nearest. Distances are computed in one order, and rounding keeps that order, so that a
- * range is never farther than a location in it. Squares tell what is certainly too far: most of what a search looks at.
+ * range is never farther than a location in it. Squared distances exclude what is certainly too far, which is most of the candidates.
  */
 export function searchKdTree(tree: KdTree, { from, variant, now }: Search, list: NearestList): void {
   const { coordinates, axes, slots } = tree;

@@ -54,7 +54,7 @@ function otherThan(variant: Variant): Variant {
 
 type Wanted = { slot: number; variant: Variant; now: number };
 
-/** What is sent for a location now. When a story in it has expired, it is written anew, once. */
+/** What is sent for a location now. Once a story has expired, the item is stored again without that story. */
 export function readItem(
   slots: LocationSlots,
   pages: FragmentPages,
@@ -71,7 +71,7 @@ export function readItem(
   return pages.get(slots.fragments[variant][slot]!);
 }
 
-/** A stored fragment compressed, when it is first sent so: most change again before anybody asks for them. */
+/** A stored fragment compressed. It is compressed at its first use, because most fragments change again before they are requested. */
 export function readDeflated(pages: FragmentPages, fragment: Fragment): Deflated {
   const known = deflatedHandle(fragment);
   if (known !== undefined) return pages.get(known);
@@ -84,7 +84,7 @@ export function readDeflated(pages: FragmentPages, fragment: Fragment): Deflated
   return deflated;
 }
 
-/** Moves what is in pages that are mostly unused, in small steps. */
+/** Moves the fragments out of pages that are mostly unused, in small steps. */
 export function* compactPages(slots: LocationSlots, pages: FragmentPages): Generator<void> {
   for (let slot = 0; slot < slots.end; slot += 1) {
     moveItem(slots, pages, slot);
@@ -105,7 +105,7 @@ function moveItem(slots: LocationSlots, pages: FragmentPages, slot: number): voi
   }
 }
 
-/** Returns where it is now. */
+/** Returns the new handle. */
 function move(pages: FragmentPages, handle: Handle): Handle {
   if (!pages.isSparse(handle)) return handle;
   const moved = pages.add(pages.get(handle));

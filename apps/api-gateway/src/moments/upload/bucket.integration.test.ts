@@ -63,7 +63,7 @@ test('an upload that is no video leaves nothing in the bucket', async () => {
   expect(await keysOf(opened.store)).toEqual(before);
 });
 
-test('a bucket that is away answers 503 with Retry-After, and the upload continues when it is back', async () => {
+test('while the bucket is down an upload answers 503 with Retry-After, and it continues afterwards', async () => {
   const { cookie } = await gateway.signIn(await makeUser(gateway.database.db));
   const tus = tusClient({ origin, cookie });
   const video = makeVideo(3_000_000);

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 type StoreFailure = { name: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
 /**
- * Tells operators why the media store did not take a video; its author learns only that it did not. A bucket repeats access keys and
- * signatures in its errors, so only their names are logged.
+ * Logs for operators why the media store did not store a video; the answer to its author has no reason. A bucket repeats access keys and
+ * signatures in its errors, so only the names of errors are logged.
  */
 export function logStoreFailure(error: unknown, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const named = error instanceof Error ? error.cause : undefined;

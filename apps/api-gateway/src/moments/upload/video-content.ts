@@ -2,7 +2,7 @@ import { VIDEO_REQUIRED } from '@around/contracts/moments/moment-messages';
 import { AppError } from '@around/service-kit/app-error';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** As many as file-type asks for. */
+/** The number of bytes that file-type needs. */
 const HEAD_BYTES = 4_100;
 /** A shorter file has no signature: the client chose none, or an empty one. */
 const MIN_BYTES = 12;

@@ -66,10 +66,10 @@ test('a session test returns the result of the check', async () => {
 });
 
 test('a test that is still running answers 202', async () => {
-  await using impatient = await startAdminGateway({ jobWaitLimitMs: 0 });
-  const { db } = impatient.database;
+  await using noWait = await startAdminGateway({ jobWaitLimitMs: 0 });
+  const { db } = noWait.database;
   await addLiveWorker(db);
-  const response = await impatient.admin.send('POST', `${LIST}/${await makeAccount(db, 'ada')}/test`);
+  const response = await noWait.admin.send('POST', `${LIST}/${await makeAccount(db, 'ada')}/test`);
 
   expect(response.statusCode).toBe(202);
   expect(response.json()).toMatchObject({ authenticationSuccess: null, authError: null });

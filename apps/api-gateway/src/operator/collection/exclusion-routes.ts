@@ -15,14 +15,14 @@ export function exclusionRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
       const profile = await findProfileByName(db, name);
       if (!profile) throw new AppError('not_found', `No observed profile is called @${name}`);
       const { username } = profile;
-      const forgotten = await db.transaction().execute(async (tx) => {
+      const deleted = await db.transaction().execute(async (tx) => {
         const gone = await excludeProfile(tx, profile.id, reason);
         if (gone)
           await auditChange(tx, request, { action: 'profile.exclude', target: username, details: { reason, ...gone } });
         return gone;
       });
-      if (!forgotten) throw new AppError('conflict', `@${username} is on the list already`);
-      return { message: describeExclusion(username, forgotten) };
+      if (!deleted) throw new AppError('conflict', `@${username} is on the list already`);
+      return { message: describeExclusion(username, deleted) };
     });
 
     app.delete(allowCall.path, { schema: allowCall.schema }, async (request) => {

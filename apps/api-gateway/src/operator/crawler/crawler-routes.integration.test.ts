@@ -93,10 +93,10 @@ test('a crawl answers when it is finished, with its story count', async () => {
 });
 
 test('a crawl that takes longer answers 202, and a second call joins it', async () => {
-  await using impatient = await startAdminGateway({ jobWaitLimitMs: 0 });
-  const { db } = impatient.database;
+  await using noWait = await startAdminGateway({ jobWaitLimitMs: 0 });
+  const { db } = noWait.database;
   await addLiveWorker(db);
-  const crawl = () => impatient.admin.send('POST', '/api/instagram/crawler/control', { action: 'crawl' });
+  const crawl = () => noWait.admin.send('POST', '/api/instagram/crawler/control', { action: 'crawl' });
   const [first, second] = await Promise.all([crawl(), crawl()]);
 
   expect(first.statusCode).toBe(202);

@@ -92,7 +92,7 @@ test('push services that accept nothing for an hour break the chain, until one n
   expect(await read()).toMatchObject({ told: 1, failingSeconds: null, failures: [{ reason: '403' }] });
 });
 
-test('a few browsers that fail alone say nothing of the push services, unless there are no others', async () => {
+test('failures of a few browsers do not count as a failure of the push services, unless there are no others', async () => {
   const [first, second, ...others] = await claimFor(3);
   await fail(first!.id, '400');
   await fail(second!.id, '400');

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 type Dependencies = { db: Db; clock: () => Date };
 
-/** What became of notifications of followed places. */
+/** Figures of the delivery of notifications about followed places. */
 export function notificationRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(getNotifications.path, { schema: getNotifications.schema }, async () => {

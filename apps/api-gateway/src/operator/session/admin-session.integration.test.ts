@@ -207,20 +207,20 @@ test('A11 without Redis session calls answer 503, not 401, and the feed still wo
   const gateway = await makeGateway({ db: database.db, redis: { url: own.url, prefix: 'x' } });
   const { cookie } = await signInAdmin(gateway, database.db);
   await own.stop();
-  const ask = (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers });
   const user = { cookie: cookie.replace('around_admin', 'around_session') };
 
   for (const response of [
-    await ask('/api/admin/check', { cookie }),
-    await ask('/api/admin/proxies', { cookie }),
-    await ask('/api/user', user),
+    await get('/api/admin/check', { cookie }),
+    await get('/api/admin/proxies', { cookie }),
+    await get('/api/user', user),
     await gateway.inject({ method: 'POST', url: '/api/admin/login', payload: adminLogin }),
   ]) {
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBeDefined();
   }
   // Without a cookie too: nobody is told to sign in while sessions cannot be read.
-  expect((await ask('/api/user')).statusCode).toBe(503);
-  expect((await ask('/api/feed?instagram=true', { ...user })).statusCode).toBe(200);
+  expect((await get('/api/user')).statusCode).toBe(503);
+  expect((await get('/api/feed?instagram=true', { ...user })).statusCode).toBe(200);
   await gateway.close();
 });

@@ -112,7 +112,7 @@ test('workers that are alive and the state of the store are shown, and break the
   expect(await read()).toMatchObject({ workers: [] });
 });
 
-test('a problem of the store keeps its beginning until it is over', async () => {
+test('a problem of the store keeps its start time until it ends', async () => {
   await recordUploadWorker(db, { ...worker, hasTools: true });
   await saveStoreCheck(db, { problem: 'unreachable', space: null });
   await db

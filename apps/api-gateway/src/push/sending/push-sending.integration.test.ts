@@ -93,7 +93,7 @@ async function passMinutes(minutes: number): Promise<void> {
 const messagesOf = (subscription: TestSubscription) =>
   service.receivedBy(subscription).map(({ message: { title, body } }) => ({ title, body }));
 
-test('new stories of a followed place are told once, encrypted and signed', async () => {
+test('new stories of a followed place are one notification, encrypted and signed', async () => {
   const kordon = await makePlace('Kordon');
   await addStories(kordon, 1);
   const subscription = await subscribe([kordon]);
@@ -122,7 +122,7 @@ test('new stories of a followed place are told once, encrypted and signed', asyn
   expect(await countOf('sent')).toBe(1);
 });
 
-test('at most one an hour; what came meanwhile is told then, and nothing twice', async () => {
+test('at most one notification an hour is sent; it has all stories since the last one, and none twice', async () => {
   const [kordon, konak] = [await makePlace('Kordon'), await makePlace('Konak')];
   const subscription = await subscribe([kordon, konak]);
   await addStories(kordon, 1);
@@ -183,7 +183,7 @@ test('two gateways at once send each notification once', async () => {
   expect(subscriptions.map((subscription) => service.callsOf(subscription))).toEqual(subscriptions.map(() => 1));
 });
 
-test('what another gateway is claiming is neither waited for nor claimed twice', async () => {
+test('a notification that another gateway is claiming is not claimed twice, and causes no wait', async () => {
   const place = await makePlace('Kordon');
   await subscribe([place]);
   await addStories(place, 1);
@@ -196,7 +196,7 @@ test('what another gateway is claiming is neither waited for nor claimed twice',
   expect(await claimDuePushes(database.db, 10)).toEqual([]);
 });
 
-test('a signed-in browser is told of what its user follows on any device, and has not seen', async () => {
+test('a signed-in browser gets news of the places that its user follows on any device and has not seen', async () => {
   const [kordon, konak] = [await makePlace('Kordon'), await makePlace('Konak')];
   const userId = await makeUserRow();
   await database.db
@@ -231,7 +231,7 @@ test.each([404, 410])('a subscription that is gone (%i) is deleted', async (stat
   expect([await countOf('gone'), await countOf('sent')]).toEqual([1, 1]);
 });
 
-test('a push service that fails is asked later and later, told all news then, and given up in the end', async () => {
+test('a push service that fails is retried with backoff, then gets all news, and is given up after ten failures', async () => {
   const place = await makePlace('Kordon');
   const subscription = await subscribe([place]);
   service.setAnswer(subscription, 503);
@@ -265,7 +265,7 @@ test('a push service that fails is asked later and later, told all news then, an
   expect(await rows()).toEqual([]);
 });
 
-test('an endpoint that hangs holds nobody up, and is left alone for an hour', async () => {
+test('an endpoint that hangs does not delay others, and is not called for an hour', async () => {
   const place = await makePlace('Kordon');
   const [hanging, other] = [await subscribe([place]), await subscribe([place])];
   service.setAnswer(hanging, 'hangs');

@@ -18,9 +18,9 @@ const PARALLEL = 16;
 /** About three days, because the delays double. */
 const MAX_FAILURES = 10;
 /** A notification that was not answered may have arrived all the same. */
-const UNANSWERED_REST_MS = 3_600_000;
+const UNANSWERED_DELAY_MS = 3_600_000;
 
-/** Tells every subscription that is due and has news. Any number of gateways may do so: each notification is claimed by one. */
+/** Notifies every subscription that is due and has news. Any number of gateways may run it: each notification is claimed by one. */
 export async function sendDuePushes(deps: SendDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const due = (await claimDuePushes(deps.db, BATCH)).values();
@@ -29,7 +29,7 @@ export async function sendDuePushes(deps: SendDependencies, signal: AbortSignal)
   }
 }
 
-/** Shares the iterator with others, so that one that hangs holds up nobody else. */
+/** Several calls share the iterator, so that one that hangs does not delay the others. */
 async function sendFrom(due: Iterable<DuePush>, deps: SendDependencies, signal: AbortSignal): Promise<number> {
   let count = 0;
   for (const push of due) {
@@ -50,7 +50,7 @@ async function settle(push: DuePush, result: PushResult, { db, metrics, log }: S
     await deleteGonePush(db, id);
     log.info({ subscriptionId: id }, 'push subscription is gone, deleted');
   } else {
-    const atLeastMs = result.outcome === 'unanswered' ? UNANSWERED_REST_MS : (result.retryAfterMs ?? 0);
+    const atLeastMs = result.outcome === 'unanswered' ? UNANSWERED_DELAY_MS : (result.retryAfterMs ?? 0);
     const reason = result.outcome === 'unanswered' ? result.reason : String(result.status);
     const { isDeleted } = await noteFailedPush(db, id, { reason, atLeastMs, maxFailures: MAX_FAILURES });
     log.warn({ subscriptionId: id, ...result, isDeleted }, 'notification not sent');

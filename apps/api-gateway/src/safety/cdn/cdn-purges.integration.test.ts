@@ -78,7 +78,7 @@ const waiting = () => gateway.database.db.selectFrom('cdnPurges').select('attemp
 /** Longer than the two retries after failures. */
 const EFFECT_MS = 5_000;
 
-test('a takedown is told to the CDN with its paths, again until it answers, and counted', async () => {
+test('a takedown is sent to the CDN with its paths, again until the CDN answers, and counted', async () => {
   await using cdn = await startCdn(2);
   const header = { name: 'Authorization', value: 'Bearer very-secret' };
   await using purges = startPurges({ url: `${cdn.url}?key=url-secret`, origin: 'https://around.example', header });
@@ -119,7 +119,7 @@ test('without a CDN the order is dropped', async () => {
   await expect.poll(waiting).toEqual([]);
 });
 
-test('a story that is shown again, and a moment that its author deletes, are told to the CDN too', async () => {
+test('a story that is shown again, and a moment that its author deletes, are purged too', async () => {
   const { db } = gateway.database;
   const { storyIds } = await makeLivePlace(db, 'Konak', [{}]);
   const pathsOf = async () =>

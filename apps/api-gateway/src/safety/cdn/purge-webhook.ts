@@ -1,4 +1,4 @@
-/** Asks the CDN to forget these paths; rejects when it does not accept them. */
+/** Requests that the CDN purges these paths; rejects when it does not accept them. */
 export type PurgeCdn = (paths: string[], signal: AbortSignal) => Promise<void>;
 
 export type PurgeWebhookSettings = {

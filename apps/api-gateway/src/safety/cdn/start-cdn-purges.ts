@@ -21,7 +21,7 @@ const UPKEEP_MS = 30_000;
 /** A job that is this late was lost by Redis. */
 const OVERDUE_MS = 60_000;
 
-/** Tells the CDN what was taken down. Every gateway does so; without a CDN it only empties the queue. */
+/** Sends purges to the CDN. Every gateway does so; without a CDN it only empties the queue. */
 export function startCdnPurges(dependencies: Dependencies): { close: () => Promise<void> } {
   const { db, client, log, workerMetrics, tracing } = dependencies;
   const worker = startWorker({

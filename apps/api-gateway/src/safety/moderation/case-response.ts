@@ -35,7 +35,7 @@ type DetailRows = {
   decisions: DecisionRow[];
 };
 
-/** The first characters of a keyed hash tell networks apart and say nothing else. */
+/** The first characters of a keyed hash distinguish networks and reveal nothing else. */
 const NETWORK_LABEL_LENGTH = 8;
 
 export function toDetail({ summary, author, reports, removal, appeal, decisions }: DetailRows, now: Date): CaseDetail {

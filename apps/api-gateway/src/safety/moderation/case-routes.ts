@@ -25,7 +25,7 @@ import { toDetail, toSummary } from './case-response.ts';
 
 const CASE_NOT_FOUND = 'This case does not exist';
 
-/** The queue, one case, and who looks at it. */
+/** The queue, one case, and its claim. */
 export function caseRoutes({ db, clock }: { db: Db; clock: () => Date }): FastifyPluginAsyncZod {
   async function readCase(caseId: ModerationCaseId): Promise<CaseDetail> {
     const summary = await findCaseSummary(db, caseId);

@@ -59,7 +59,7 @@ export function decisionRoutes({ db, clock }: { db: Db; clock: () => Date }): Fa
   };
 }
 
-/** Whoever asks and is refused is told why, in words. */
+/** A refusal of a removal request or an appeal needs words for the person, and a decision must fit the state of the story. */
 async function refuseIncomplete(
   db: Db,
   { id, kind, isAppeal, story }: CaseSummaryRow,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway[Symbol.asyncDispose]());
 
-const ask = (payload: object) =>
+const request = (payload: object) =>
   gateway.app.inject({ method: 'POST', url: '/api/removals', payload: { role: 'self', text: 'Please', ...payload } });
 const stateOf = async (code: string) => (await gateway.app.inject({ url: `/api/removals/${code}` })).json();
 const appeal = (code: string, text = 'Look again') =>
@@ -55,7 +55,7 @@ async function captionsInFeed(): Promise<string[]> {
 test('a profile is removed permanently: its stories go, and a later crawl stores nothing of it', async () => {
   const { save } = await makeProfileStory('cafe.ada');
   expect(await captionsInFeed()).toEqual(['cafe.ada']);
-  const { code } = (await ask({ profile: ' @Cafe.Ada ', email: 'ada@example.org' })).json();
+  const { code } = (await request({ profile: ' @Cafe.Ada ', email: 'ada@example.org' })).json();
   expect(await stateOf(code)).toEqual({
     status: 'open',
     requestedAt: expect.any(String),
@@ -80,7 +80,7 @@ test('a profile is removed permanently: its stories go, and a later crawl stores
 });
 
 test('a refusal has a reason and can be appealed once', async () => {
-  const { code } = (await ask({ place: 'My street' })).json();
+  const { code } = (await request({ place: 'My street' })).json();
   const { id } = await waitingCase();
   expect((await decide(id, { action: 'dismiss' })).json()).toEqual({
     message: 'Please tell the person why the request is refused',
@@ -102,24 +102,24 @@ test('a link to a story removes that story alone; a link that leads to no story 
     { caption: 'mine', mediaUrl: 'https://cdn.test/1.jpg' },
     { caption: 'other', mediaUrl: 'https://cdn.test/2.jpg' },
   ]);
-  const { code } = (await ask({ link: `https://around.example/l/${placeId}/s/${storyIds[0]}` })).json();
+  const { code } = (await request({ link: `https://around.example/l/${placeId}/s/${storyIds[0]}` })).json();
 
   expect((await decide((await waitingCase()).id, { action: 'remove' })).statusCode).toBe(200);
 
   expect(await captionsInFeed()).toEqual(['other']);
   expect(await stateOf(code)).toMatchObject({ status: 'removed' });
-  await ask({ link: 'https://elsewhere.example/nothing' });
+  await request({ link: 'https://elsewhere.example/nothing' });
   expect((await decide((await waitingCase()).id, { action: 'remove' })).statusCode).toBe(400);
   expect((await waitingCase()).status).toBe('open');
 });
 
 test('what is not a request is refused', async () => {
-  expect((await ask({})).json()).toEqual({ message: 'Please give a link, a name or a place' });
-  expect((await ask({ link: 'a', place: 'b' })).json()).toEqual({
+  expect((await request({})).json()).toEqual({ message: 'Please give a link, a name or a place' });
+  expect((await request({ link: 'a', place: 'b' })).json()).toEqual({
     message: 'Please give either a link, a name or a place',
   });
-  expect((await ask({ place: 'b', role: 'nobody' })).json()).toEqual({ message: 'Please say who you are' });
-  expect((await ask({ place: 'b', text: ' ' })).json()).toEqual({
+  expect((await request({ place: 'b', role: 'nobody' })).json()).toEqual({ message: 'Please say who you are' });
+  expect((await request({ place: 'b', text: ' ' })).json()).toEqual({
     message: 'Please say what should be removed and why',
   });
   expect((await gateway.app.inject({ url: `/api/removals/${'a'.repeat(22)}` })).statusCode).toBe(404);

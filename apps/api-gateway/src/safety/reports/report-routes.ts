@@ -32,8 +32,8 @@ const PARALLEL = 2;
 const MAX_QUEUED = 200;
 /** Leaves room for reports from elsewhere while one network sends a flood. */
 const MAX_QUEUED_PER_NETWORK = 40;
-/** At most 130 reports a second: more would take the processor from the feed. */
-const REST_MS = 15;
+/** At most 130 reports a second: more would take CPU time from the feed. */
+const PAUSE_MS = 15;
 
 /** `POST /api/reports` and `GET /api/reports/:code`. A report that cannot be stored is never answered as sent. */
 export function reportRoutes(deps: ReportDependencies): FastifyPluginAsyncZod {
@@ -42,7 +42,7 @@ export function reportRoutes(deps: ReportDependencies): FastifyPluginAsyncZod {
     parallel: PARALLEL,
     maxQueued: MAX_QUEUED,
     maxQueuedPerKey: MAX_QUEUED_PER_NETWORK,
-    restMs: REST_MS,
+    pauseMs: PAUSE_MS,
   });
 
   return async (app) => {

@@ -68,7 +68,7 @@ test('an urgent report hides a story for everybody until an operator restores it
   expect(audit).toMatchObject([{ action: 'moderation.restore', details: { reason: 'this_is_me', story: storyId } }]);
 });
 
-test('a kept story is looked at again when somebody else reports it, but no report hides it by itself', async () => {
+test('a kept story is in the queue again when somebody else reports it, but no report hides it by itself', async () => {
   const { storyId } = await makeStory('kept');
   await report({ storyId, reason: 'this_is_me' });
   const [first] = await queue();
@@ -81,7 +81,7 @@ test('a kept story is looked at again when somebody else reports it, but no repo
   expect(await queue()).toMatchObject([{ id: first.id, reports: 2 }]);
 });
 
-test('other reasons hide a story when independent networks report it, and one network is one voice', async () => {
+test('other reasons hide a story when independent networks report it, and one network counts once', async () => {
   const { storyId } = await makeStory('crowd');
 
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '198.51.100.1']) {

@@ -111,7 +111,7 @@ test('after the video was deleted a granted appeal says so, and the same file ma
   expect(await waitingCase()).toMatchObject({ isAppeal: true });
 });
 
-test('a refused appeal is final: it deletes the video that waited for it, and is told in words', async () => {
+test('a refused appeal is final: it deletes the video that waited for it, and the author gets the words of the operator', async () => {
   const momentId = await moments.shareMoment(author.id, digest);
   await moments.reportAndDecide(momentId, { action: 'remove' });
   await appeal(momentId);

@@ -15,7 +15,7 @@ import type { QueueMail } from '../../mail/queue-mail.ts';
 
 export type SettleDependencies = { db: Db; box: SecretBox; queueMail: QueueMail; log: Logger };
 
-/** Deletes and tells what a decision means, once it can no longer be undone. Returns how many were settled. */
+/** Deletes data and sends mails for decisions that can no longer be undone. Returns how many were settled. */
 export async function settleDecisions(deps: SettleDependencies): Promise<number> {
   let settled = 0;
   while (await settleNext(deps)) settled += 1;
@@ -26,22 +26,22 @@ async function settleNext(deps: SettleDependencies): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     const decision = await takeDueDecision(tx);
     if (!decision) return false;
-    // The author is found by the moment, so before anything is deleted.
-    await tellAuthor(tx, decision, deps);
-    await tellAppellant(tx, decision, deps);
-    await tellReporters(tx, decision, deps);
-    await tellRequesters(tx, decision, deps);
+    // Before the deletion, because the author is found by the moment.
+    await notifyAuthor(tx, decision, deps);
+    await notifyAppellant(tx, decision, deps);
+    await notifyReporters(tx, decision, deps);
+    await notifyRequesters(tx, decision, deps);
     await deleteRemoved(tx, decision);
     return true;
   });
 }
 
-async function tellReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleDependencies) {
-  const told = new Set<string>();
+async function notifyReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleDependencies) {
+  const mailed = new Set<string>();
   for (const { code, sealedEmail, language, isChanged } of await findReportersToTell(db, id)) {
     const to = openAddress(sealedEmail, emailOfReport(code), { ...deps, decisionId: id });
-    if (!to || told.has(to)) continue;
-    told.add(to);
+    if (!to || mailed.has(to)) continue;
+    mailed.add(to);
     await deps.queueMail(db, {
       to,
       language,
@@ -50,14 +50,14 @@ async function tellReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleD
   }
 }
 
-async function tellRequesters(db: Db, decision: DecisionRow, deps: SettleDependencies) {
+async function notifyRequesters(db: Db, decision: DecisionRow, deps: SettleDependencies) {
   for (const { code, sealedEmail, language, isChanged } of await findRequestersToTell(db, decision.id)) {
     const to = openAddress(sealedEmail, emailOfRemoval(code), { ...deps, decisionId: decision.id });
     if (!to) continue;
-    const told = isChanged
+    const result = isChanged
       ? ({ status: 'changed', words: null } as const)
       : { status: statusOf(decision), words: decision.words };
-    await deps.queueMail(db, { to, language, content: { kind: 'removal-decided', code, ...told } });
+    await deps.queueMail(db, { to, language, content: { kind: 'removal-decided', code, ...result } });
   }
 }
 
@@ -78,7 +78,7 @@ function statusOf({ action, outcome }: DecisionRow): 'refused' | 'profileRemoved
   return action === 'excludeProfile' ? 'profileRemoved' : 'removed';
 }
 
-async function tellAuthor(db: Db, { id, action, reason, words }: DecisionRow, { queueMail }: SettleDependencies) {
+async function notifyAuthor(db: Db, { id, action, reason, words }: DecisionRow, { queueMail }: SettleDependencies) {
   const author = await findAuthorToTell(db, id);
   if (!author) return;
   const content = {
@@ -92,7 +92,7 @@ async function tellAuthor(db: Db, { id, action, reason, words }: DecisionRow, { 
   await queueMail(db, { to: author.email, language: author.language ?? 'en', content });
 }
 
-async function tellAppellant(db: Db, { id, action, outcome, words }: DecisionRow, { queueMail }: SettleDependencies) {
+async function notifyAppellant(db: Db, { id, action, outcome, words }: DecisionRow, { queueMail }: SettleDependencies) {
   const appellant = await findAppellantToTell(db, id);
   if (!appellant) return;
   const { email, language, placeName: place, isShown } = appellant;

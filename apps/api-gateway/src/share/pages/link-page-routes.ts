@@ -29,8 +29,8 @@ export function linkPageRoutes({ clock, readTemplate, publicOrigin, ...targets }
     async function sendPage(request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
       const appDocument = await readTemplate();
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      const asking = { hasLeft: () => reply.raw.destroyed };
-      const target = await findTarget(targets, request.params, asking).catch((error: unknown) => {
+      const client = { hasLeft: () => reply.raw.destroyed };
+      const target = await findTarget(targets, request.params, client).catch((error: unknown) => {
         // Database down or too many requests: send the app, which shows the error, with 503 so that preview crawlers retry.
         if (error instanceof AppError && error.code === 'unavailable') return undefined;
         throw error;

@@ -10,10 +10,10 @@ export type FeedEvent = { id: string | undefined } & (
 export type FeedListener = Disposable & {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** What it was told so far, without heartbeats. */
-  told: () => FeedEvent[];
+  /** The events so far, without heartbeats. */
+  received: () => FeedEvent[];
   heartbeats: () => FeedEvent[];
-  /** As a client that comes back sends it. */
+  /** The id that a reconnecting client sends. */
   lastEventId: () => string;
   hasEnded: () => boolean;
   close: () => void;
@@ -39,7 +39,7 @@ export async function listenToFeed(origin: string, { query = '', headers = {} }:
     resolve({
       status: response.statusCode!,
       headers: response.headers,
-      told: () => events().filter(({ event }) => event !== 'heartbeat'),
+      received: () => events().filter(({ event }) => event !== 'heartbeat'),
       heartbeats: () => events().filter(({ event }) => event === 'heartbeat'),
       lastEventId: () => blocks().findLast(({ id }) => id !== undefined)!.id!,
       hasEnded: () => hasEnded,

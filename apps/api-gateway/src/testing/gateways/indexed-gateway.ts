@@ -15,7 +15,7 @@ export type IndexedGateway = AsyncDisposable & { app: FastifyInstance; index: Fe
 /** A bound for a busy machine. */
 const LOADED_WITHIN_MS = 60_000;
 
-/** Never during a test: a comparison would find what was not told by changes. */
+/** Never during a test: a comparison would also find changes that the index has missed. */
 const CHECK_MS = 3_600_000;
 
 /** A gateway that answers the feed from its live index, which is loaded. */

@@ -33,7 +33,7 @@ export function emailCodeRoutes(deps: Dependencies): FastifyPluginAsyncZod {
       const { email, language } = request.body;
       await attempts.consume(limitSends(request, { email, userLimits }));
       const code = await codes.issue(ownerOf(request, email));
-      await sessions.user.remember(request, { codeSentTo: email });
+      await sessions.user.storeValues(request, { codeSentTo: email });
       return sendCodeMail(deps, {
         to: email,
         language: languageOf(request, language),
@@ -51,7 +51,9 @@ export function emailCodeRoutes(deps: Dependencies): FastifyPluginAsyncZod {
       }
       await attempts.refund(tries);
       delete request.session.codeSentTo;
-      await sessions.user.remember(request, { verifiedEmail: { email, until: clock().getTime() + VERIFIED_FOR_MS } });
+      await sessions.user.storeValues(request, {
+        verifiedEmail: { email, until: clock().getTime() + VERIFIED_FOR_MS },
+      });
       return { message: 'Email verified', email };
     });
   };

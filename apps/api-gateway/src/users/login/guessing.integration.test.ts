@@ -120,7 +120,7 @@ test('C22 of 200 wrong passwords at once ten are checked, and the feed answers m
   const burst = Promise.all(
     Array.from({ length: 200 }, () => gateway.newVisitor({ address }).logIn(username, 'wrong password')),
   );
-  for (let asked = 0; asked < 20; asked += 1) {
+  for (let sent = 0; sent < 20; sent += 1) {
     expect((await gateway.newVisitor().send('GET', '/api/feed?instagram=true')).statusCode).toBe(200);
   }
 

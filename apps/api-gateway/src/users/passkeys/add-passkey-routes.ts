@@ -38,7 +38,7 @@ export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsy
       const passkeys = await listUserPasskeys(db, user.id);
       refuseTooMany(passkeys);
       const options = await registrationOptions(user, passkeys, relyingPartyOf(request, publicOrigin));
-      await challenges.remember(request, options.challenge);
+      await challenges.store(request, options.challenge);
       return { ...options };
     });
 

@@ -34,7 +34,7 @@ export function passkeyLoginRoutes(deps: PasskeyLoginDependencies): FastifyPlugi
 
     app.post(startPasskeyLogin.path, { schema: startPasskeyLogin.schema }, async (request) => {
       const options = await authenticationOptions(relyingPartyOf(request, publicOrigin));
-      await challenges.remember(request, options.challenge);
+      await challenges.store(request, options.challenge);
       return { ...options };
     });
 

@@ -63,7 +63,7 @@ export function changeUserRoutes(deps: ChangeUserDependencies): FastifyPluginAsy
       });
       kickRelay();
 
-      if (changes.email) await sessions.user.forget(request, 'verifiedEmail');
+      if (changes.email) await sessions.user.removeValue(request, 'verifiedEmail');
       if (changes.passwordHash !== undefined) {
         await beginUserSession(request, user, { sessions, clock });
         await sessions.user.revoke(id, (session) => session.id !== request.session.sessionId);

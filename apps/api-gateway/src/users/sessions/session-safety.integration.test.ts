@@ -57,7 +57,7 @@ test('A3 a login over another session ends that one, and an admin login leaves t
   expect(await statusWith(cookie)).toBe(200);
 });
 
-test('A4 a cookie that was saved before logout is dead after it, and only that one', async () => {
+test('A4 a cookie that was saved before logout is invalid after it, and only that one', async () => {
   const user = await gateway.newUser();
   const other = gateway.newVisitor();
   await other.logIn(user.username);

@@ -92,7 +92,7 @@ test('B18 another site cannot start a sign-in', async () => {
   expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
 });
 
-test('a provider that is away redirects with unavailable, and works once it is back', async () => {
+test('while a provider is down a sign-in redirects with unavailable, and works afterwards', async () => {
   const down = await startTestProvider(PROVIDER_CALLBACK);
   const running = await makeGateway({
     db: gateway.database.db,

@@ -15,7 +15,7 @@ type Purpose = Pick<ProviderRequest, 'returnTo' | 'linkTo'>;
 
 /** A visit to the page of a provider and back, in one session. */
 export type ProviderVisits = {
-  /** The page of the provider. Remembers in the session what the visit is for. */
+  /** The page of the provider. Stores in the session what the visit is for. */
   begin: (request: FastifyRequest, provider: SignInProvider, purpose: Purpose) => Promise<URL | SignInError>;
   /** The identity that the provider confirms, once for each visit. */
   end: (
@@ -60,7 +60,7 @@ export function providerVisits(deps: ProviderVisitDependencies): ProviderVisits 
       const url = await authorizationUrl(connect, { ...pending, redirectUri: redirectUriOf(request, provider) });
       if (url instanceof URL) {
         const until = clock().getTime() + VISIT_LIFE_MS;
-        await sessions.user.remember(request, { providerRequest: { ...pending, ...purpose, until } });
+        await sessions.user.storeValues(request, { providerRequest: { ...pending, ...purpose, until } });
       }
       return url;
     },

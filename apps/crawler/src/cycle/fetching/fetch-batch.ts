@@ -3,7 +3,7 @@ import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
 import type { AccountWork } from '../../rotation/account-work.ts';
 
-/** What the network served of these profiles. `runId`: the run that counts it; null outside a run. */
+/** The network's response for these profiles. `runId`: the run that counts it; null outside a run. */
 export type FetchedBatch = { profiles: ProfileRow[]; requestedAt: Date; stories: StoryBatch; runId: CrawlRunId | null };
 
 type Asked = {

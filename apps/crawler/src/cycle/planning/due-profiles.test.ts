@@ -27,14 +27,14 @@ function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
   return { profile, latestMediaAt, expiresAt: null, stories: null };
 }
 
-const knowNothing = { now, pacing, rhythms: new Map(), sightings: new Map() };
+const noHistory = { now, pacing, postingHours: new Map(), sightings: new Map() };
 
 test('a profile is due when the tray shows a newer story', () => {
   const known = { latestStoryAt: minutesAgo(30), storiesFetchedAt: minutesAgo(20) };
   const watched = [makeProfile('news', known), makeProfile('same', known), makeProfile('quiet', known)];
   const tray = [makeEntry('news', minutesAgo(5)), makeEntry('same', minutesAgo(30))];
 
-  expect(findDueProfiles(watched, tray, knowNothing)).toEqual(['news']);
+  expect(findDueProfiles(watched, tray, noHistory)).toEqual(['news']);
 });
 
 test('a profile that the tray does not show is due after eight hours, even if it rarely posts', () => {
@@ -43,17 +43,17 @@ test('a profile that the tray does not show is due after eight hours, even if it
     makeProfile('long-ago', { storiesFetchedAt: minutesAgo(481) }),
   ];
 
-  expect(findDueProfiles(watched, [], knowNothing)).toEqual(['long-ago']);
+  expect(findDueProfiles(watched, [], noHistory)).toEqual(['long-ago']);
 });
 
 test('a profile that posts every hour is due sooner, but not within the hour', () => {
-  const rhythms = new Map([
+  const postingHours = new Map([
     ['busy' as ProfileId, { daysWatched: 14, storiesByHour: Array.from({ length: 24 }, () => 20) }],
   ]);
   const lookedAt = (minutes: number) => [makeProfile('busy', { storiesFetchedAt: minutesAgo(minutes) })];
 
-  expect(findDueProfiles(lookedAt(90), [], { ...knowNothing, rhythms })).toEqual(['busy']);
-  expect(findDueProfiles(lookedAt(59), [], { ...knowNothing, rhythms })).toEqual([]);
+  expect(findDueProfiles(lookedAt(90), [], { ...noHistory, postingHours })).toEqual(['busy']);
+  expect(findDueProfiles(lookedAt(59), [], { ...noHistory, postingHours })).toEqual([]);
 });
 
 test('profiles with a newer story come first, then those with the most expected stories', () => {
@@ -64,14 +64,14 @@ test('profiles with a newer story come first, then those with the most expected 
     makeProfile('news', { storiesFetchedAt: minutesAgo(61) }),
   ];
 
-  expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(1))], knowNothing)).toEqual(['news', 'new', 'c', 'b']);
+  expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(1))], noHistory)).toEqual(['news', 'new', 'c', 'b']);
 });
 
 test('a story that was missing from the last fetch is fetched again only after the repoll time', () => {
   const sightings = new Map([['news' as ProfileId, { latestMediaAt: minutesAgo(80), seenAt: minutesAgo(75) }]]);
   const due = (storiesFetchedAt: Date) =>
     findDueProfiles([makeProfile('news', { storiesFetchedAt })], [makeEntry('news', minutesAgo(80))], {
-      ...knowNothing,
+      ...noHistory,
       sightings,
     });
 
@@ -84,14 +84,12 @@ test('a story newer than the missing one makes the profile due', () => {
   const sightings = new Map([['news' as ProfileId, { latestMediaAt: minutesAgo(80), seenAt: minutesAgo(75) }]]);
   const watched = [makeProfile('news', { storiesFetchedAt: minutesAgo(20) })];
 
-  expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(10))], { ...knowNothing, sightings })).toEqual([
-    'news',
-  ]);
+  expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(10))], { ...noHistory, sightings })).toEqual(['news']);
 });
 
 test('a profile that is gone is not due until a tray shows it', () => {
   const watched = [makeProfile('gone', { goneAt: minutesAgo(900), storiesFetchedAt: minutesAgo(900) })];
 
-  expect(findDueProfiles(watched, [], knowNothing)).toEqual([]);
-  expect(findDueProfiles(watched, [makeEntry('gone', minutesAgo(5))], knowNothing)).toEqual(['gone']);
+  expect(findDueProfiles(watched, [], noHistory)).toEqual([]);
+  expect(findDueProfiles(watched, [makeEntry('gone', minutesAgo(5))], noHistory)).toEqual(['gone']);
 });

@@ -12,7 +12,7 @@ type Watched = Pick<ProfileRow, 'id' | 'networkId' | 'latestStoryAt' | 'storiesF
 type Known = {
   now: Date;
   pacing: Pacing;
-  rhythms: Map<ProfileId, PostingHours>;
+  postingHours: Map<ProfileId, PostingHours>;
   /** From earlier trays. */
   sightings: Map<ProfileId, KnownSighting>;
 };
@@ -23,15 +23,15 @@ const MIN_EXPECTED_STORIES = 1;
 const NEVER_WATCHED: PostingHours = { storiesByHour: [], daysWatched: 0 };
 
 /**
- * Profiles whose stories justify a request: those with a newer story in the tray; and, since the tray is short and late, those that
- * have probably posted by their own rhythm, at the latest after `sweepAfterMs`. Sorted by expected stories, so that a limited
- * budget finds the most. Stories that the last fetch did not return, and gone profiles that no tray shows, wait for
+ * Profiles whose stories justify a request: those with a newer story in the tray, and those that have probably posted, judged by
+ * their posting hours, at the latest after `sweepAfterMs`. The tray alone is incomplete and delayed. Sorted by expected stories, so
+ * that a limited budget finds the most. Stories that the last fetch did not return, and gone profiles that no tray shows, wait for
  * `repollAfterMs`.
  */
 export function findDueProfiles(
   watched: Watched[],
   tray: TrayEntry[],
-  { now, pacing, rhythms, sightings }: Known,
+  { now, pacing, postingHours, sightings }: Known,
 ): ProfileId[] {
   const latestByProfile = new Map(tray.map((entry) => [entry.profile.id, entry.latestMediaAt]));
 
@@ -44,7 +44,7 @@ export function findDueProfiles(
       isNewer,
       hasNewStory: isNewer && !wasMissingFromFetch(profile, latest, sightings.get(profile.id)),
       isUnseenGone: profile.goneAt !== null && latest === undefined,
-      expected: expectedStories(rhythms.get(profile.id) ?? NEVER_WATCHED, lookedAt, now),
+      expected: expectedStories(postingHours.get(profile.id) ?? NEVER_WATCHED, lookedAt, now),
       ageMs: profile.storiesFetchedAt ? now.getTime() - lookedAt.getTime() : Number.POSITIVE_INFINITY,
     };
   }

@@ -13,20 +13,20 @@ test('expects two stories a day of an unknown profile', () => {
 });
 
 test('expects more in the hours in which a profile posts', () => {
-  const rhythm = { storiesByHour: postsAt(18, 14), daysWatched: 14 };
+  const postingHours = { storiesByHour: postsAt(18, 14), daysWatched: 14 };
 
-  const evening = expectedStories(rhythm, at('18:00:00'), at('19:00:00'));
-  const morning = expectedStories(rhythm, at('08:00:00'), at('09:00:00'));
+  const evening = expectedStories(postingHours, at('18:00:00'), at('19:00:00'));
+  const morning = expectedStories(postingHours, at('08:00:00'), at('09:00:00'));
 
   expect(evening).toBeGreaterThan(50 * morning);
   expect(evening).toBeCloseTo((14 + 0.25) / 17);
 });
 
 test('counts parts of hours in proportion', () => {
-  const rhythm = { storiesByHour: postsAt(18, 14), daysWatched: 14 };
-  const whole = expectedStories(rhythm, at('18:00:00'), at('19:00:00'));
+  const postingHours = { storiesByHour: postsAt(18, 14), daysWatched: 14 };
+  const whole = expectedStories(postingHours, at('18:00:00'), at('19:00:00'));
 
-  expect(expectedStories(rhythm, at('18:45:00'), at('19:00:00'))).toBeCloseTo(whole / 4);
+  expect(expectedStories(postingHours, at('18:45:00'), at('19:00:00'))).toBeCloseTo(whole / 4);
 });
 
 test('expects less of a profile the longer it posts nothing', () => {

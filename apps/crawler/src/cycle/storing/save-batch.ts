@@ -16,7 +16,7 @@ export type SavedBatch = {
     Pick<RunCounts, 'storiesFetched' | 'storiesAdded' | 'storiesUnplaced' | 'storiesSetAside' | 'locationsUpdated'>
   >;
   newStories: NewStory[];
-  /** Authors whose home, or the place of whose sticker, is to be looked up. */
+  /** Authors with an open look-up, of their home or of the place on a sticker. */
   toLookUp: ProfileId[];
 };
 

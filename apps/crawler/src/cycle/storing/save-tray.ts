@@ -30,11 +30,11 @@ export async function saveTray(
   tray: DatedTray,
 ): Promise<SavedBatch> {
   const chosen = await claimDueProfiles(tx, { pacing, clock }, sweep, tray);
-  const carried = findTrayStories(chosen, tray, sweep.runId);
-  const saved = await saveBatch(tx, carried, clock());
+  const fromTray = findTrayStories(chosen, tray, sweep.runId);
+  const saved = await saveBatch(tx, fromTray, clock());
   await enqueueLookUps(tx, sweep.runId, { profileIds: saved.toLookUp, size: pacing.profilesPerBatch });
-  const others = chosen.filter((profile) => !carried.profiles.includes(profile));
-  await askForOthers(tx, sweep, { others, tray, size: pacing.profilesPerBatch });
+  const others = chosen.filter((profile) => !fromTray.profiles.includes(profile));
+  await enqueueOthers(tx, sweep, { others, tray, size: pacing.profilesPerBatch });
   return saved;
 }
 
@@ -46,8 +46,8 @@ async function claimDueProfiles(
 ): Promise<ProfileRow[]> {
   const followed = await findFollowedProfiles(tx, accountId);
   const ids = followed.map((profile) => profile.id);
-  const [rhythms, sightings] = [await readPostingHours(tx, ids), await findTraySightings(tx, ids)];
-  const due = findDueProfiles(followed, entries, { now: clock(), pacing, rhythms, sightings });
+  const [postingHours, sightings] = [await readPostingHours(tx, ids), await findTraySightings(tx, ids)];
+  const due = findDueProfiles(followed, entries, { now: clock(), pacing, postingHours, sightings });
   const claimed = await claimProfiles(tx, runId, due);
   await saveTraySightings(
     tx,
@@ -59,7 +59,7 @@ async function claimDueProfiles(
 
 type Others = { others: ProfileRow[]; tray: Tray; size: number };
 
-async function askForOthers(tx: Db, { runId, accountId }: Sweep, { others, tray, size }: Others): Promise<void> {
+async function enqueueOthers(tx: Db, { runId, accountId }: Sweep, { others, tray, size }: Others): Promise<void> {
   const shown = new Set(tray.entries.map((entry) => entry.profile.id));
   const expectedIds = others.filter((profile) => shown.has(profile.networkId)).map(({ id }) => id);
   const idsOf = (isPrivate: boolean) => others.filter((profile) => profile.isPrivate === isPrivate).map(({ id }) => id);

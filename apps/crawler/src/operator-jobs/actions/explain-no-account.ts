@@ -41,7 +41,7 @@ export type NoAccountExplanation = {
 
 type Query = { accountId?: AccountId; call?: NetworkCall };
 
-/** Tells an operator why this account cannot work now; without an id, what the account waits for that will be available first. */
+/** Explains why this account cannot work now; without an id, why the account that is available first has to wait. */
 export async function explainNoAccount(
   db: Db,
   { limits }: Pacing,

@@ -7,7 +7,7 @@ export type OperatorTask<K extends OperatorJobKind> = {
   job: OperatorJobRow;
   signal: AbortSignal;
   log: Logger;
-  /** Keeps the watchdog quiet during long work between two reports. */
+  /** Resets the watchdog during long work between two reports. */
   noteProgress: () => void;
   /** The wait limit is over: return a partial result, and do not postpone again. */
   isLate: boolean;

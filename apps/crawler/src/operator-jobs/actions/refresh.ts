@@ -24,7 +24,7 @@ export type RefreshDependencies = {
   noteNewStories: (stories: NewStory[]) => void;
 };
 
-/** A crawl in small, from end to end: one tray and one batch of stories, stored in the feed. */
+/** A small crawl from end to end: one tray and one batch of stories, stored in the feed. */
 export function refresh(dependencies: RefreshDependencies): OperatorAction<'refresh'> {
   const { db, rotation, pacing, clock } = dependencies;
 
@@ -35,7 +35,7 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
     return findOrAddProfiles(db, listed.slice(0, pacing.profilesPerBatch));
   }
 
-  /** An operator waits: profiles with a known home cost no further request; without any, one profile is enough. */
+  /** Saves requests, because an operator waits: only profiles with a known home, which need no look-up, otherwise one profile. */
   function quickest(profiles: ProfileRow[]): ProfileRow[] {
     const known = profiles.filter((profile) => !areDetailsDue(profile, clock()));
     return known.length > 0 ? known : profiles.slice(0, 1);

@@ -14,8 +14,8 @@ import { pluralize } from './pluralize.ts';
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
 
 const RECHECK_MS = 500;
-/** After this time without a run the queue has lost the request, and it is sent again. */
-const FORGOTTEN_AFTER_MS = 10_000;
+/** After this time without a run the request counts as lost and is sent again. */
+const LOST_AFTER_MS = 10_000;
 
 type CycleResult = OperatorJobResults['run-cycle'];
 
@@ -24,10 +24,10 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
   return async ({ job, report }) => {
     const run = await findRunOf(job);
     if (!run || (job.progress === 0 && (await isWaiting(run)))) {
-      const isForgotten = clock().getTime() - job.createdAt.getTime() > FORGOTTEN_AFTER_MS;
-      if (job.progress === 0 || isForgotten) await askForRun();
+      const isLost = clock().getTime() - job.createdAt.getTime() > LOST_AFTER_MS;
+      if (job.progress === 0 || isLost) await requestRun();
       await report(10, 'Starting the crawl');
-      throw new RecheckLater('the crawl is about to begin', isForgotten ? FORGOTTEN_AFTER_MS : RECHECK_MS);
+      throw new RecheckLater('the crawl is about to begin', isLost ? LOST_AFTER_MS : RECHECK_MS);
     }
     const tasks = await countTasks(db, run.id);
     const result = toResult(run);
@@ -50,12 +50,12 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
     return joined ? findRun(db, joined) : findRunSince(db, job.createdAt);
   }
 
-  /** All that is left of the run waits: a new one begins if an account is free. */
+  /** All open tasks of the run wait, so a new run begins if an account is free. */
   async function isWaiting({ id, finishedAt }: CrawlRunRow): Promise<boolean> {
     return finishedAt === null && !(await hasActiveTask(db, id));
   }
 
-  async function askForRun(): Promise<void> {
+  async function requestRun(): Promise<void> {
     await addToOutbox(db, [{ queue: crawlQueue.name, job: crawlCycle.name, payload: { reason: 'requested' } }]);
     kickRelay();
   }
@@ -73,7 +73,7 @@ function toResult(run: CrawlRunRow): CycleResult {
 }
 
 function describe({ storiesFetched, storiesAdded, accountsProcessed, accountsWithErrors }: CrawlRunRow): string {
-  const brought = `Crawl completed: ${pluralize(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new`;
-  if (accountsWithErrors === 0) return brought;
-  return `${brought}; ${accountsWithErrors} of ${accountsProcessed + accountsWithErrors} accounts had errors`;
+  const summary = `Crawl completed: ${pluralize(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new`;
+  if (accountsWithErrors === 0) return summary;
+  return `${summary}; ${accountsWithErrors} of ${accountsProcessed + accountsWithErrors} accounts had errors`;
 }

@@ -47,12 +47,12 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
     known: ProfileRow | undefined,
   ): Promise<NetworkProfile> {
     const byId = (id: string) => account.call((client, signal) => unlessGone(client.fetchProfileById(id, { signal })));
-    const remembered = known && (await byId(known.networkId));
-    if (remembered?.username.toLowerCase() === username) return remembered;
-    const named = await askByName(account, username);
+    const foundById = known && (await byId(known.networkId));
+    if (foundById?.username.toLowerCase() === username) return foundById;
+    const foundByName = await fetchByName(account, username);
     // Saved at once, so that a postponed job does not look the name up again.
-    if (!(await watchProfile(db, toListed(named)))) throw notToBeCollected(username);
-    return (await byId(named.id)) ?? named;
+    if (!(await watchProfile(db, toListed(foundByName)))) throw notToBeCollected(username);
+    return (await byId(foundByName.id)) ?? foundByName;
   }
 
   function save(found: NetworkProfile): Promise<ProfileRow> {
@@ -70,7 +70,7 @@ function notToBeCollected(username: string): Refusal {
   return new Refusal(`@${username} is on the list of profiles that are not to be collected`);
 }
 
-async function askByName(account: AccountWork, username: string): Promise<NetworkProfile> {
+async function fetchByName(account: AccountWork, username: string): Promise<NetworkProfile> {
   try {
     return await account.call((client, signal) => client.fetchProfileByName(username, { signal }));
   } catch (error) {

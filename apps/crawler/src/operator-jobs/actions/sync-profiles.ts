@@ -24,7 +24,7 @@ export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-p
     const { job, signal, isLate, log, report, noteProgress } = task;
     await report(10, 'Reading the following lists');
     const followers = (await findCheckedAccounts(db)).filter((account) => isToRead(account, job.createdAt));
-    for (const account of followers) await followAgain(dependencies, account, { signal, noteProgress, isLate, log });
+    for (const account of followers) await readListAgain(dependencies, account, { signal, noteProgress, isLate, log });
 
     const profiles = await findObservedProfiles(db);
     await refreshDetails(dependencies, task, {
@@ -47,7 +47,7 @@ function isToRead({ state, sealedSession, proxyId, followingSyncedAt }: CheckedA
 type Reading = { signal: AbortSignal; noteProgress: () => void; isLate: boolean; log: Logger };
 
 /** Skips an account that fails: its stored list stays. */
-async function followAgain(
+async function readListAgain(
   dependencies: Dependencies,
   { id: accountId }: CheckedAccount,
   { isLate, log, ...context }: Reading,

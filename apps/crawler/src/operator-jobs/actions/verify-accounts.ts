@@ -16,7 +16,7 @@ type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 
 const CONCURRENCY = 4;
 const RECHECK_MS = 1_000;
-/** The job waits for an account that is available sooner; for others it returns the last known result. */
+/** The job waits for accounts that are available within this time; for others it returns the last known result. */
 const MAX_ACCOUNT_WAIT_MS = 20_000;
 
 /** Checks the session of every account. One that may make no request now keeps its last result, with the reason for the wait. */

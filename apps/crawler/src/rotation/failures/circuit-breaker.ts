@@ -7,13 +7,13 @@ import type { Pacing } from '../../pacing/pacing.ts';
 type Dependencies = { db: Db; pacing: Pacing; log: Logger };
 type Trip = { cause: CrawlPauseCause; reason: string; pauseMs: number };
 
-/** The network has changed its stories when those of so many profiles cannot be read; fewer profiles have odd stories. */
+/** If the stories of this many profiles are unreadable, the network has changed its format. Fewer are exceptions. */
 const FEWEST_PROFILES = 3;
 const UNREADABLE_SHARE = 0.5;
 
 /**
- * Pauses all crawling when so many accounts fail that the others would probably fail too. Called after each failure, and after stories that cannot be read. A pause
- * ends by itself or by an operator; failures before it no longer count.
+ * Pauses all crawling when so many accounts fail that the others would probably fail too. Called after each failure, and after
+ * stories that cannot be read. A pause ends by itself or by an operator; failures before it no longer count.
  */
 export async function tripBreaker({ db, pacing: { breaker }, log }: Dependencies): Promise<void> {
   const trip = decideTrip(await readCrawlHealth(db, breaker.windowMs), breaker);

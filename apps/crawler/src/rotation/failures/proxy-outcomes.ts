@@ -7,7 +7,7 @@ export type ProxyOutcome = { state: 'unchanged' } | { state: 'cooling'; cooldown
 
 const unchanged: ProxyOutcome = { state: 'unchanged' };
 
-/** From this many affected accounts on, the proxy's address is taken for the cause. */
+/** From this many affected accounts on, the proxy's address counts as the cause. */
 const MIN_AFFECTED_ACCOUNTS = 2;
 
 /** A failure of the proxy itself. Failures of requests that were in flight when its cooldown began do not count. */
@@ -21,7 +21,7 @@ export function decideFailedProbe(facts: ProxyFacts, rules: Rules): ProxyOutcome
   return facts.state === 'cooling' ? nextCooldown(facts, rules) : unchanged;
 }
 
-/** The network refused the proxy's address. Only when two accounts see it is the address itself taken for blocked. */
+/** The network refused the proxy's address. The address counts as blocked only when two accounts were refused. */
 export function decideProxyBlock(facts: ProxyFacts, rules: Rules): ProxyOutcome {
   if (facts.state !== 'active') return unchanged;
   if (facts.blockedAccounts < MIN_AFFECTED_ACCOUNTS) return decideProxyFailure(facts, rules);

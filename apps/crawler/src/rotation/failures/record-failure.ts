@@ -30,7 +30,7 @@ export async function recordFailure(
   await db.transaction().execute(async (tx) => {
     await recordAccountFailure({ db: tx, ...rest }, lease, failure, effect);
     if (sessionResults[failure.kind] === false) {
-      // Shown like the result of a session check. An older session says nothing about the present one.
+      // Shown like the result of a session check. The version excludes a failure of an older session.
       const check = { authenticationSuccess: false, authenticationError: failureText[failure.kind] };
       await saveSessionCheck(tx, lease.accountId, check, lease.sessionVersion);
     }

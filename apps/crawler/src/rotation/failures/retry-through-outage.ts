@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 
 type RetryOptions = {
-  /** Called before each retry, so that a watchdog does not take the caller for stuck. */
+  /** Called before each retry, so that a watchdog does not consider the caller stuck. */
   onRetry?: () => void;
   firstWaitMs?: number;
   longestWaitMs?: number;

@@ -29,7 +29,7 @@ export function countedProbe({ db, log, metrics, url }: Dependencies): Probe {
     const health = await probeProxy(proxy, { url, ...options });
     probes.inc({ result: health.isHealthy ? 'healthy' : 'failed' });
     if (proxyId) {
-      // What the probe found matters more than its count, most of all while the database is down.
+      // Return the result of the probe even if it cannot be counted, e.g. while the database is down.
       await countProxyProbe(db, proxyId, health).catch((error: unknown) =>
         log.warn({ err: error, proxyId }, 'a probe of a proxy was not counted'),
       );

@@ -38,11 +38,11 @@ export async function findProxyFault(
 export async function probeCooledProxies(dependencies: ProbeDependencies, signal: AbortSignal): Promise<number> {
   const { probeTries, probeDeadlineMs } = dependencies.pacing.proxies;
   const claimMs = (2 * probeTries + 1) * probeDeadlineMs;
-  let revived = 0;
+  let recovered = 0;
   for (;;) {
     const proxyId = await claimProxyToProbe(dependencies.db, claimMs);
-    if (!proxyId) return revived;
-    if (await probeAndRecord(dependencies, proxyId, signal)) revived += 1;
+    if (!proxyId) return recovered;
+    if (await probeAndRecord(dependencies, proxyId, signal)) recovered += 1;
   }
 }
 

@@ -119,7 +119,7 @@ export class DiskStore {
 
   #add(name: string, entry: Entry): void {
     this.#entries.set(name, entry);
-    // An entry larger than the whole store is not taken.
+    // LRUCache does not add an entry that is larger than the whole store.
     if (!this.#entries.has(name)) this.#removeFile(name, entry);
   }
 

@@ -9,7 +9,7 @@ test.each([
   ['EDQUOT', 'full', 'The disk of the media cache is full (EDQUOT)'],
   ['EIO', 'broken', 'The disk of the media cache does not work (EIO)'],
 ])(
-  'a write that fails with %s pauses the cache for half a minute, counts as %s, and names it',
+  'a write that fails with %s pauses the cache for half a minute, counts as %s, and is reported',
   async (code, reason, text) => {
     let now = 0;
     const metrics = createMetrics('test');

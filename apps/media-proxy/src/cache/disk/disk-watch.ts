@@ -3,7 +3,7 @@ import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
 import { Counter, Gauge } from 'prom-client';
 
-/** Knows whether the disk of the cache takes files, and why not. */
+/** Reports whether the disk of the cache accepts files, and if not, why. */
 export type DiskWatch = {
   isUsable(): boolean;
   /** Nothing is written for a while after a write has failed. Returns the error. */
@@ -17,7 +17,7 @@ export type DiskWatch = {
 
 type Options = { folder: string; log: Logger; metrics: Registry; clock: () => number };
 
-/** More than the largest video, so that no response that is being stored breaks off, and other programs of the disk go on. */
+/** More than the largest video, so that files that are being stored still fit and other programs can use the disk. */
 const MIN_FREE_BYTES = 128 * 2 ** 20;
 const MEASURE_EVERY_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 30_000;
@@ -65,7 +65,7 @@ export function watchDisk({ folder, log, metrics, clock }: Options): DiskWatch {
     return problem() === undefined;
   }
 
-  /** Once when it begins, and once when it ends. */
+  /** Logs once when a problem begins, and once when it ends. */
   function report(): void {
     const isBroken = problem() !== undefined;
     if (isBroken === (reported !== undefined)) return;

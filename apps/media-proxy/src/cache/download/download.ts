@@ -17,7 +17,7 @@ type Steps = {
 /** How long slow clients may pause the upstream before they have to read from the spool instead. */
 const MAX_PAUSE_MS = 500;
 
-/** One whole file on its way from the upstream into the cache. Any number of clients read it meanwhile. */
+/** The download of one whole file from the upstream into the cache. Any number of clients can read it meanwhile. */
 export class Download {
   /** Resolves when head and type are known and reading can begin. */
   readonly ready: Promise<Download>;
@@ -94,7 +94,7 @@ export class Download {
     this.startFlow();
   }
 
-  /** The body is held back until the first reader is there, which then gets the chunks without a detour over the disk. */
+  /** The body stays paused until the first reader is added, so that this reader gets the chunks without reading the disk. */
   startFlow(): void {
     if (this.#isFlowing) return;
     this.#isFlowing = true;
@@ -140,7 +140,7 @@ export class Download {
     return this.#spool!.hasRoom && this.#someReaderHasRoom();
   }
 
-  /** When every client is full, the upstream pauses until one has room, at most for `MAX_PAUSE_MS`. */
+  /** When the buffers of all clients are full, the upstream pauses until one has room, at most for `MAX_PAUSE_MS`. */
   #someReaderHasRoom(): boolean {
     if (this.#pause.isExpired || this.#readers.size === 0) return true;
     for (const reader of this.#readers) if (reader.hasRoom()) return true;
@@ -163,7 +163,7 @@ export class Download {
     this.#settle();
   }
 
-  /** Does nothing while the disk or the clients are behind. */
+  /** Does nothing while the disk or the clients have no room for more. */
   #resume(): void {
     if (this.#spool!.hasRoom && !this.#pause.isPaused) this.#opened!.body.resume();
   }

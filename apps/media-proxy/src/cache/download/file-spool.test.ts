@@ -23,7 +23,7 @@ async function store(chunks: Buffer[], hasSeparateChunks: boolean): Promise<Buff
   return (await readFile(path)).subarray(HEADER_BYTES);
 }
 
-test('chunks of their own memory are freed once they are on the disk', async () => {
+test('chunks with memory of their own are freed once they are on the disk', async () => {
   const chunks = ['a', 'b'].map((letter) => Buffer.allocUnsafeSlow(CHUNK_BYTES).fill(letter));
   const expected = Buffer.concat(chunks);
 

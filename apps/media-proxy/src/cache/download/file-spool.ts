@@ -11,7 +11,7 @@ const MIN_WRITE_BYTES = 256 * 1_024;
 const MAX_GATHER_MS = 10;
 
 type Options = SpoolEvents & {
-  /** Whether each chunk is the only one in its memory. */
+  /** Whether each chunk has memory of its own. */
   hasSeparateChunks: boolean;
 };
 

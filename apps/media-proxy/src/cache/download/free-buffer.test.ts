@@ -10,7 +10,7 @@ test('frees a buffer that owns its memory, and all views of it', () => {
   expect([whole.length, most.length, whole.buffer.byteLength]).toEqual([0, 0, 0]);
 });
 
-test('leaves the shared pool of small buffers alone', () => {
+test('does not free the shared pool of small buffers', () => {
   const neighbours = [1, 2].map(() => Buffer.allocUnsafe(Buffer.poolSize / 2 - 1).fill('a'));
 
   freeBuffer(neighbours[0]!);

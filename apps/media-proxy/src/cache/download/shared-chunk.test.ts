@@ -15,7 +15,7 @@ test('the memory of a chunk is freed when its last user has released it', () => 
   expect([lengthInUse, received.length]).toEqual([64 * 1_024, 0]);
 });
 
-test('the memory of a lent chunk is left alone', () => {
+test('the memory of a lent chunk is not freed', () => {
   const received = Buffer.allocUnsafeSlow(64 * 1_024);
 
   lentChunk(received).release();

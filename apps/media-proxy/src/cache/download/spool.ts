@@ -5,7 +5,7 @@ import type { SharedChunk } from './shared-chunk.ts';
 export type Spool = {
   /** How many bytes, from the first, can be read now. */
   readonly readable: number;
-  /** False asks the download to pause until `onProgress`. */
+  /** If false, the download pauses until `onProgress`. */
   readonly hasRoom: boolean;
   /** Takes ownership of the next chunk. Returns the bytes for readers; the caller is one of their users. */
   append(chunk: Buffer): SharedChunk;

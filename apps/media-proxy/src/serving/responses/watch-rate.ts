@@ -1,7 +1,7 @@
 /** About the rate of a slow phone network; a story's video needs more than ten times as much. */
 const MIN_BYTES_PER_SECOND = 16 * 1_024;
 const CHECK_EVERY_MS = 1_000;
-/** A short gap in the reception of a phone is no slow client. */
+/** A short gap in the reception of a phone does not make its client slow. */
 const WINDOW_CHECKS = 3;
 
 /** Calls `onSlow` each second in which the average of the last three seconds is below the minimum. Returns the function that stops. */

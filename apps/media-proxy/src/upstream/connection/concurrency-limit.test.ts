@@ -60,7 +60,7 @@ test('an aborted waiter takes no slot', async () => {
   await expect(remaining).resolves.toBeTypeOf('function');
 });
 
-test('one client takes three quarters of a host at most, whatever it asks for', async () => {
+test('one client gets at most three quarters of the slots of a host', async () => {
   const limit = concurrencyLimit({ ...options, perHost: 8, total: 100 });
   for (let index = 0; index < 6; index += 1) await limit.acquire(on('a', 'greedy'), never);
 
@@ -85,7 +85,7 @@ test('the waiter whose client has the fewest slots is next', async () => {
   expect(await isSettled(again)).toBe(false);
 });
 
-test('a client that fills the queue gives way to others', async () => {
+test('a full queue refuses a waiter of the client that fills it, so that another client can wait', async () => {
   const limit = concurrencyLimit({ ...options, perHost: 1, maxQueued: 3 });
   await limit.acquire(on('a', 'greedy'), never);
   const waiting = Array.from({ length: 3 }, () => limit.acquire(on('a', 'greedy'), never));
@@ -99,7 +99,7 @@ test('a client that fills the queue gives way to others', async () => {
   await expect(limit.acquire(on('a', 'greedy'), never)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a full queue refuses a waiter of the client that waits for most, and not of the first', async () => {
+test('a full queue refuses a waiter of the client with the most waiters, not of the first client', async () => {
   const limit = concurrencyLimit({ ...options, perHost: 1, maxQueued: 3 });
   await limit.acquire(on('a', 'greedy'), never);
   const modest = limit.acquire(on('a', 'modest'), never);

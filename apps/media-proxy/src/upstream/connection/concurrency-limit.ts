@@ -9,23 +9,23 @@ export type ConcurrencyLimit = {
 };
 
 type Options = { perHost: number; total: number; queueTimeoutMs: number; maxQueued: number };
-type Waiter = { key: SlotKey; enter: () => void; refuse: () => void };
+type Waiter = { key: SlotKey; admit: () => void; refuse: () => void };
 
 /**
  * Limits open upstream exchanges per host, per host and client address, and in total. Among the waiters, the one whose client has
- * the fewest open slots is next. In a full queue the last waiter of the client that waits for most gives way to others.
+ * the fewest open slots is next. In a full queue a request may replace the last waiter of the client with the most waiters.
  */
 export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: Options): ConcurrencyLimit {
   const slots = createSlots({ perHost, total });
   const queue: Waiter[] = [];
 
-  function enter(key: SlotKey): () => void {
-    const leave = slots.take(key);
+  function takeSlot(key: SlotKey): () => void {
+    const freeSlot = slots.take(key);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      leave();
+      freeSlot();
       admitNext();
     };
   }
@@ -33,10 +33,10 @@ export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: 
   function admitNext(): void {
     const fitting = queue.filter(({ key }) => slots.isFree(key));
     const fewest = Math.min(...fitting.map(({ key }) => slots.takenBy(key.client)));
-    fitting.find(({ key }) => slots.takenBy(key.client) === fewest)?.enter();
+    fitting.find(({ key }) => slots.takenBy(key.client) === fewest)?.admit();
   }
 
-  /** False if no other client waits for more. */
+  /** Rejects the last waiter of the client with the most waiters. False if this client would then have as many. */
   function makeRoom({ client }: SlotKey): boolean {
     const byClient = Map.groupBy(queue, (waiter) => waiter.key.client);
     const largest = [...byClient.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
@@ -49,7 +49,7 @@ export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: 
   function waitForSlot(key: SlotKey, signal: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const refuse = () => settle(() => reject(busy()));
-    const waiter: Waiter = { key, enter: () => settle(() => resolve(enter(key))), refuse };
+    const waiter: Waiter = { key, admit: () => settle(() => resolve(takeSlot(key))), refuse };
     const timer = setTimeout(refuse, queueTimeoutMs);
     const onAbort = () => settle(() => reject(signal.reason));
 
@@ -69,7 +69,7 @@ export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: 
     isCrowded: () => queue.length > 0,
     async acquire(key, signal) {
       signal.throwIfAborted();
-      if (slots.isFree(key)) return enter(key);
+      if (slots.isFree(key)) return takeSlot(key);
       if (queue.length >= maxQueued && !makeRoom(key)) throw busy();
       return waitForSlot(key, signal);
     },

@@ -1,6 +1,6 @@
 /** The consumer of an upstream body. */
 export type BodySink = {
-  /** False asks for a pause until `resume` is called. */
+  /** Returns false to pause the body until `resume` is called. */
   write(chunk: Buffer): boolean;
   end(): void;
   fail(error: Error): void;

@@ -44,7 +44,7 @@ function trayEntry(context: WireContext, reel: TrayReel, viewer: Account, index:
   };
 }
 
-/** The first entries carry their items; on the others the key is null or missing. */
+/** The first entries contain their items. In the others the key is null or missing. */
 function itemsAt(context: WireContext, reel: TrayReel, index: number): object {
   if (index < ENTRIES_WITH_ITEMS) return { items: reelItems(context, reel) };
   return index % 2 === 0 ? { items: null } : {};

@@ -3,7 +3,7 @@ import type { StoryStore } from '../../stories/story-store.ts';
 import type { World } from '../../world/world.ts';
 import type { MediaLinks } from '../media-links.ts';
 
-/** What the shapes of answers are made from. */
+/** The data from which responses are built. */
 export type WireContext = {
   world: World;
   store: StoryStore;

@@ -59,7 +59,7 @@ type Props = {
 /** The overlays of the feed, one at a time, each loaded on demand. */
 export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
   const viewer = useRef<ViewerHandle>(null);
-  // The share dialog asks before it closes. The viewer says what was watched.
+  // The share dialog handles Back itself, to ask before it closes. The viewer reports the last watched story.
   useCloseOnBack(overlay !== null && overlay.kind !== 'share', () => {
     if (viewer.current) viewer.current.close();
     else onClose();

@@ -63,11 +63,11 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const share = useSharePlace();
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   const [own, setOwn] = useState(expectedOwnItem);
-  // A shared link comes first.
+  // The own card is not shown with a shared link.
   const hasOwn = user && !linked;
   const isGateOpen = useIsLoadGateOpen();
   const morph = useMorph(isGateOpen);
-  /** Opens what needs the server. */
+  /** Opens an overlay that needs the server. */
   function openOnline(kind: 'auth' | 'share') {
     if (navigator.onLine) setOverlay({ kind });
     else showNotice({ tone: 'error', title: t('You are offline') });

@@ -17,7 +17,7 @@ const visitorScreens: Record<VisitorScreenName, () => Promise<Screen>> = {
   notFound: async () => (await import('./not-found-route.tsx')).NotFoundRoute,
 };
 
-/** Loads a screen that is not part of the first load. Nor is this list: it names many files. */
+/** Loads a screen that is not part of the first load. This list is not part of it either, because it names many files. */
 export async function loadScreen(name: LazyScreenName): Promise<Screen> {
   if (isOperator(name)) return (await import('./operator-routes.tsx')).operatorScreens[name];
   if (isForDevelopers(name)) return (await import('./developer/developer-screens.ts')).loadDeveloperScreen(name);

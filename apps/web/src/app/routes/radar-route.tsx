@@ -26,7 +26,7 @@ const SideBar = lazy(() => import('../shell/side-bar.tsx').then((file) => ({ def
 export function RadarRoute() {
   const [start] = useState(() => {
     const { place } = readRadarEntry();
-    // The feed reads coordinates less strictly, and must not see those that the radar has refused.
+    // The feed parses coordinates less strictly, so remove those that the radar has rejected.
     if (!place) history.replaceState(history.state, '', location.pathname);
     return place ?? undefined;
   });
@@ -96,7 +96,7 @@ function RadarLayout() {
       <FeedOverlays
         areLettersOn={areLettersOn}
         onClose={(chosen) => {
-          // A story that is chosen from the list plays; a viewer that closes is over.
+          // A story chosen from the list opens in the viewer. A closing viewer opens nothing.
           const listed = overlay?.kind === 'list' && chosen ? overlay.place : null;
           setOverlay(listed && chosen ? { kind: 'viewer', places: [listed], ...chosen } : null);
         }}

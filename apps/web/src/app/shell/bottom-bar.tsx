@@ -11,11 +11,11 @@ import { radarState } from './radar-link.tsx';
 type Props = {
   current: 'around' | 'radar' | 'share' | 'profile';
   isOverPicture?: boolean;
-  /** Under the viewer. */
+  /** Covered by the viewer. */
   isCovered?: boolean;
   /** The place that the radar opens around; without it the radar detects the position itself. */
   place?: VisitorPlace;
-  /** Back to the first story, on the feed. */
+  /** On the feed, goes back to the first story. */
   onAround?: () => void;
   onShare?: () => void;
   /** Left out where everybody is signed in. */

@@ -14,7 +14,7 @@ type Props = {
   bottomBar: ReactNode | null;
   onShare: () => void;
   isHidden: boolean;
-  /** Under the viewer. It comes back when the picture is in its card again. */
+  /** Covered by the viewer. The bar is shown again when the picture is back in its card. */
   isCovered: boolean;
   isOverPicture: boolean;
 };

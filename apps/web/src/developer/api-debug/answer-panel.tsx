@@ -9,7 +9,7 @@ import { type ApiTrial, TRIAL_HEADERS } from './try-api.ts';
 
 type Props = { address: string; trial: ApiTrial };
 
-/** An answer: its times, sizes and headers, whether it is as the contract says, and its body. */
+/** An answer: its times, sizes and headers, whether it matches the contract, and its body. */
 export function AnswerPanel({ address, trial: { status, body, answer } }: Props) {
   async function copy() {
     const command = curlCommand(new URL(address, location.href).href, TRIAL_HEADERS);
@@ -75,7 +75,7 @@ function SchemaPanel({ address, status, body }: { address: string; status: numbe
   );
 }
 
-/** A body that was sent in chunks has no length in its head. */
+/** A chunked response has no content-length header. */
 function transferred({ headers }: PlainAnswer): string {
   const length = headers.find(([name]) => name === 'content-length')?.[1];
   return length === undefined ? 'Not said (chunked)' : formatBytes(Number(length));

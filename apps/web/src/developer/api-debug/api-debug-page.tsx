@@ -16,21 +16,21 @@ export function ApiDebugPage({ renderViewer }: { renderViewer: RenderViewer }) {
   const [endpoint, setEndpoint] = useState(FEED);
   const [query, setQuery] = useState('instagram=true');
   const address = query ? `${endpoint}?${query}` : endpoint;
-  const [asked, setAsked] = useState(address);
+  const [requested, setRequested] = useState(address);
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['api-trial', asked],
-    queryFn: () => tryApi(asked),
+    queryKey: ['api-trial', requested],
+    queryFn: () => tryApi(requested),
     retry: false,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const trial = data && judgeTrial(asked, data);
+  const trial = data && checkFeed(requested, data);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (address === asked) void refetch();
-    else setAsked(address);
+    if (address === requested) void refetch();
+    else setRequested(address);
   }
 
   return (
@@ -58,8 +58,8 @@ export function ApiDebugPage({ renderViewer }: { renderViewer: RenderViewer }) {
           )}
         </Panel>
       )}
-      {trial && <AnswerPanel address={asked} trial={trial} />}
-      {asked.startsWith(FEED) && (
+      {trial && <AnswerPanel address={requested} trial={trial} />}
+      {requested.startsWith(FEED) && (
         <FeedReport
           isError={Boolean(trial?.error)}
           isLoading={isFetching}
@@ -74,7 +74,7 @@ export function ApiDebugPage({ renderViewer }: { renderViewer: RenderViewer }) {
 }
 
 /** Reports valid JSON in place of a feed as a failure. */
-function judgeTrial(address: string, trial: ApiTrial): ApiTrial {
+function checkFeed(address: string, trial: ApiTrial): ApiTrial {
   const isFeed = address.startsWith(FEED) && trial.error === null;
   if (!isFeed || Array.isArray(trial.body) || readFeed(trial.body).length > 0) return trial;
   return { ...trial, error: 'API returned unexpected data format' };

@@ -25,7 +25,7 @@ const place = {
   stories: [story],
 };
 
-test('finds nothing wrong with a feed as the contract says', () => {
+test('reports no problem for a feed that matches the contract', () => {
   expect(checkSchema('/api/feed?instagram=true', 200, [place])).toEqual({ endpoint: 'GET /api/feed', problems: [] });
 });
 
@@ -36,11 +36,11 @@ test('names the field that is wrong', () => {
   expect(problems[0]).toMatch(/^0\.stories\.0\.mediaType: /);
 });
 
-test('tells a status that the contract does not have', () => {
+test('reports a status that the contract does not have', () => {
   expect(checkSchema('/api/feed', 418, {})?.problems).toEqual(['The contract has no answer with the status 418.']);
 });
 
-test('knows an address with a parameter, and none that is not ours', () => {
+test('finds the contract of an address with a parameter, and none for an unknown address', () => {
   expect(checkSchema(`/api/locations/${place.id}`, 200, place)?.endpoint).toBe('GET /api/locations/:locationId');
   expect(checkSchema('/api/nothing', 200, {})).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { allEndpoints } from '@around/contracts/all-endpoints';
 import type { Endpoint } from '@around/contracts/endpoint';
 import { safeParse } from 'zod/v4/core';
 
-/** `problems` is empty if the answer is as the contract says. */
+/** `problems` is empty if the answer matches the contract. */
 export type SchemaCheck = { endpoint: string; problems: string[] };
 
 const SHOWN_PROBLEMS = 20;

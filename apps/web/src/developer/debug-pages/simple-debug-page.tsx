@@ -7,7 +7,7 @@ import { fetchPlainFeed } from './fetch-plain-feed.ts';
 const FIXED_POSITION = { latitude: 38.4055614, longitude: 27.0999899 };
 const POSITION = describePosition('Izmir, Turkey', FIXED_POSITION.latitude, FIXED_POSITION.longitude);
 
-/** The feed of one fixed position, counted. */
+/** The feed of one fixed position, with counts. */
 export function SimpleDebugPage({ renderViewer }: { renderViewer: RenderViewer }) {
   const { data, status, error, isPending, isError, refetch } = useQuery({
     queryKey: ['plain-feed'],

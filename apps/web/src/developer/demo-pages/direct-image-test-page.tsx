@@ -9,7 +9,7 @@ const TRIALS = [
   ['From the public folder', '/samples/beach.svg'],
 ] as const;
 
-/** A picture that a module imports, in each way that the build has, and one that no module imports. */
+/** An image that a module imports, in each way that the build supports, and one that no module imports. */
 export function DirectImageTestPage({ title }: { title: string }) {
   return (
     <DeveloperPage title={title}>

@@ -3,7 +3,7 @@ import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { mediaSources } from '../../ui/pictures/media-sources.ts';
 import { DeveloperPage } from '../page/developer-page.tsx';
 import { Panel } from '../page/panel.tsx';
-import { isLetIn, SourceTrial } from './source-trial.tsx';
+import { isAllowedSource, SourceTrial } from './source-trial.tsx';
 
 const EXAMPLE = `${location.origin}/samples/beach.svg`;
 const SHOWN_PICTURES = 12;
@@ -52,5 +52,5 @@ export function ImageTestPage({ title, places, isLoading }: Props) {
 
 /** A half-typed URL may be invalid. */
 function sourcesOf(url: string): string[] {
-  return URL.canParse(url, location.origin) ? mediaSources(url).filter(isLetIn) : [];
+  return URL.canParse(url, location.origin) ? mediaSources(url).filter(isAllowedSource) : [];
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { DeveloperPage } from '../page/developer-page.tsx';
 import { Panel } from '../page/panel.tsx';
-import { isLetIn, SourceTrial } from './source-trial.tsx';
+import { isAllowedSource, SourceTrial } from './source-trial.tsx';
 
 const LOCAL_IMAGE = '/samples/beach.svg';
 
@@ -37,7 +37,7 @@ export function ProxyTestPage({ title, places, isLoading }: Props) {
 }
 
 function DirectTrial({ source }: { source: string }) {
-  if (isLetIn(source)) return <SourceTrial name="Direct" source={source} />;
+  if (isAllowedSource(source)) return <SourceTrial name="Direct" source={source} />;
   return (
     <Panel>
       <h2 className="text-16 font-bold">Direct</h2>

@@ -34,7 +34,7 @@ export function SourceTrial({ name, source }: { name?: string; source: string })
 }
 
 /** Without TLS the page may load images from our own origin only. */
-export function isLetIn(source: string): boolean {
+export function isAllowedSource(source: string): boolean {
   const { protocol, origin } = new URL(source, location.origin);
   return protocol === 'https:' || protocol === 'data:' || origin === location.origin;
 }

@@ -25,7 +25,7 @@ test.each([
   expect(describeChange(state, { ...state, ...change })).toBe(text);
 });
 
-test('describes the end of a pause, and no change of a clock', () => {
+test('describes the end of a pause, and ignores a change of a clock', () => {
   expect(describeChange({ ...state, pauseReasons: ['user'] }, state)).toBe('no longer paused by user');
   expect(describeChange(state, { ...state, playedMs: 100 })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { PlayerFacts } from './debugged-player.ts';
 
-/** What changed between two states of a player, as a line of the log. Undefined if nothing that a viewer shows did. */
+/** What changed between two states of a player, as a line of the log. Undefined if nothing that a viewer shows has changed. */
 export function describeChange(before: PlayerFacts, after: PlayerFacts): string | undefined {
   const changes = [
     before.storyIndex !== after.storyIndex && `story ${before.storyIndex + 1} → ${after.storyIndex + 1}`,

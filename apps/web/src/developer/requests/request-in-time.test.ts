@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { requestInTime } from './request-in-time.ts';
 
-const HASTE = 200;
+const SPEEDUP = 200;
 
 let server: Server;
 let origin = '';
 
-/** Accepts whatever comes, and says nothing. */
+/** Accepts connections and never responds. */
 beforeAll(async () => {
   server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-function hurry() {
+function shortenTimeouts() {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  return vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / HASTE));
+  return vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / SPEEDUP));
 }
 
 test('a request times out after ten seconds with its message', async () => {
-  const timeouts = hurry();
+  const timeouts = shortenTimeouts();
 
   const request = requestInTime(origin, { headers: {}, timedOut: 'Request timed out after 10 seconds' });
 

@@ -5,9 +5,9 @@ export type PlainAnswer = {
   status: number;
   text: string;
   headers: [name: string, value: string][];
-  /** Until the head of the answer had arrived. */
+  /** The time until the response headers had arrived. */
   headMs: number;
-  /** Until its last byte had arrived. */
+  /** The time until the last byte had arrived. */
   totalMs: number;
 };
 type Options = {

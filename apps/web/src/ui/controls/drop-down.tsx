@@ -6,7 +6,7 @@ type Props = {
   summary: ReactNode;
   summaryClassName: string;
   className?: string;
-  /** For what opens something else, `closing` makes an action that closes the panel first; the focus goes back to the button. */
+  /** `closing` wraps an action that opens something else: it first closes the panel and returns the focus to the button. */
   children: (closing: (act: () => void) => () => void) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Icons of actions that users and operators both have, and the feed has not. */
+/** Icons of actions that both users and operators have, and that the feed does not use. */
 export const actionPaths = {
   edit: 'M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17v3Zm10.5-13.5 3 3',
   key: 'M16 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm-3.3 7.8L4 20m3.5-3.5 2.5 2.5',

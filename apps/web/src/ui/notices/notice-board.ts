@@ -6,7 +6,7 @@ export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean }
 export type NewNotice = Content & {
   tone?: NoticeTone;
   durationMs?: number;
-  /** The visitor did nothing that this notice answers: it waits until the open one closes. */
+  /** Not a response to an action of the visitor, so it waits until the open notice closes. */
   isAutomatic?: boolean;
 };
 

@@ -12,8 +12,8 @@ const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
 };
 
 /**
- * Shows the notice where it covers nothing that the screen says: such as below the header of a card, and on a desktop in the top
- * bar. An open sheet is behind it.
+ * Shows the notice where it covers no text of the screen, e.g. below the header of a card, or in the top bar on a desktop. It is above an
+ * open sheet.
  */
 export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   const { t } = useLanguage();
@@ -74,7 +74,7 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   );
 }
 
-/** Keeps the height of the open notice in `--notice-room`: pages that scroll make room for it at their top. */
+/** Keeps the height of the open notice in `--notice-room`: pages that scroll reserve this height at their top. */
 function useRoomForNotice(layer: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;

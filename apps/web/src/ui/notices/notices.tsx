@@ -3,7 +3,7 @@ import { delay } from '../time/delay.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeLayerProps } from './notice-layer.tsx';
 
-/** The layer is loaded then, or with the first notice: the screen comes first. */
+/** The layer is loaded after this time, or with the first notice, so that the screen loads first. */
 const LOAD_AFTER_MS = 2_000;
 
 const board = createNoticeBoard({ delay });

@@ -29,7 +29,7 @@ function SourcedImage({
     <img
       alt=""
       className={className}
-      // The document has shown the first picture already.
+      // Decode synchronously: the document already shows the first picture.
       decoding={isHighPriority ? 'sync' : 'async'}
       draggable={false}
       fetchPriority={isHighPriority ? 'high' : 'auto'}

@@ -5,7 +5,7 @@ const STOCK_VIDEO_HOST = /(^|\.)mixkit\.co$/;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 
 export type MediaOptions = ProxiedMedia & {
-  /** Of a moment, try the rendition for slow networks first. */
+  /** For a moment, try the rendition for slow networks first. */
   isSmallFirst?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useUserText } from '../user-texts/use-user-text.ts';
 
 type Props = { availableAt: number; isBusy: boolean; onResend: () => void };
 
-/** Requests another code, with the wait until then. */
+/** Requests another code. Shows the wait until this is possible. */
 export function ResendButton({ availableAt, isBusy, onResend }: Props) {
   const t = useUserText();
   const seconds = Math.ceil((availableAt - useNow(1_000)) / 1_000);

@@ -8,7 +8,7 @@ import { failureText } from '../forms/failure-text.ts';
 import { useUserText } from '../user-texts/use-user-text.ts';
 import { type SentCode, showSentCode } from './sent-code.ts';
 
-/** Sends another code to the same address. The server decides how long to wait; without its word it is a minute. */
+/** Sends another code to the same address. The server decides how long to wait; the default is one minute. */
 export function useResend({ sentAt, email, send }: { sentAt: number; email: string; send: () => Promise<SentCode> }) {
   const t = useUserText();
   const [availableAt, setAvailableAt] = useState(sentAt + CODE_RESEND_SECONDS * 1_000);

@@ -24,7 +24,7 @@ export const feedQuery = ({ latitude, longitude }: Coordinates) =>
     ...requestPolicy,
   });
 
-/** Offline, the first page is the one that was saved last. `limit` is the gateway's when left out. */
+/** Offline, the first page is the one that was saved last. Without `limit` the gateway's default applies. */
 export async function fetchFeedPage(
   position: Coordinates,
   cursor: string | null,

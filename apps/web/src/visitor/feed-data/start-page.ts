@@ -13,8 +13,8 @@ const data = page && { pages: [page], pageParams: [null] };
 let isShown = false;
 
 /**
- * The places of the document, to show until the feed has answered. Once shown they stay also when the position has been detected
- * meanwhile; but a visitor who comes back to another place must not see them first.
+ * The places of the document, shown until the feed has answered. Once shown, they stay even if the detected position differs. A visitor who
+ * comes back to another place must not see them first.
  */
 export function startPage({ latitude, longitude }: Coordinates) {
   isShown ||= feed?.lat === latitude && feed.lng === longitude;

@@ -9,7 +9,7 @@ type Props = {
   listRef: RefObject<HTMLElement | null>;
   items: FeedItem[];
   activeIndex: number;
-  /** The items are not the feed's answer yet. */
+  /** True until the items come from a response of the feed. */
   isBusy: boolean;
   /** A new value scrolls the list to the top. */
   positionKey: string | undefined;

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useIsOnline } from '../../ui/page/use-is-online.ts';
 import type { LiveParts } from '../live/live-parts.ts';
 
-/** Loads what follows the feed. Without it the feed works too, so a failure shows nothing, and it is loaded when the device is online again. */
+/**
+ * Loads the parts of the feed that its first story does not need. The feed works without them, so a failure is not shown, and they are
+ * loaded when the device is online again.
+ */
 export function useLiveParts(isDue: boolean): Partial<LiveParts> {
   const [parts, setParts] = useState<Partial<LiveParts>>({});
   const isOnline = useIsOnline();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The index that a smooth scroll goes to, for a key press that comes before its end; null when none is under way. Cards on the way
- * become active too, so it ends at its own card, or when the visitor scrolls by hand.
+ * The target index of a running smooth scroll, for a key press before its end; null when no scroll is running. Cards on the way become
+ * active too, so the scroll has ended only when its target is active, or when the visitor scrolls by hand.
  */
 export function useScrollTarget(list: RefObject<HTMLElement | null>, activeIndex: number): RefObject<number | null> {
   const target = useRef<number | null>(null);

@@ -3,7 +3,7 @@ import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 
 type Watched = { storyId: string; storyIndex: number };
 
-/** The last shown story of each place, by id, because new stories shift the indexes. One that has gone is followed by the next. */
+/** The last shown story of each place, by id, because new stories shift the indexes. The next story replaces one that is gone. */
 export function useWatchedStories() {
   const [watched, setWatched] = useState<Record<string, Watched>>({});
 

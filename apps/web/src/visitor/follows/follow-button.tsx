@@ -2,7 +2,7 @@ import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useFollows } from './data/use-follows.ts';
 import { FollowToggle } from './follow-toggle.tsx';
 
-/** Follows the place, or ends it. Samples cannot be followed. */
+/** Follows or unfollows the place. Samples cannot be followed. */
 export function FollowButton({ place }: { place: FeedPlace }) {
   const { places, changes } = useFollows();
   if (place.isSample) return null;

@@ -4,7 +4,7 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 
 type Props = {
   isFollowed: boolean;
-  /** Until it is known who follows. */
+  /** True until it is known whether somebody is signed in. */
   isDisabled?: boolean;
   onPress: () => void;
   /** The id of the place's name, where several toggles are on the screen. */

@@ -9,7 +9,7 @@ import { useMarkSeen } from './data/use-mark-seen.ts';
 import { useMergeDeviceFollows } from './data/use-merge-device-follows.ts';
 
 type Props = {
-  /** On screen in the feed. */
+  /** The place on screen in the feed. */
   place: FeedPlace | undefined;
   storyIndex: number;
 };

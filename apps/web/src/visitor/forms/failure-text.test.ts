@@ -9,7 +9,7 @@ const FALLBACK = 'Something went wrong. Please try again.';
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the own words of a broken server are not shown', () => {
+test('a 5xx message that is not one of the known texts is not shown', () => {
   const broken = new ApiFailure(503, 'The database is away');
 
   expect(failureText(t, broken, FALLBACK)).toBe(FALLBACK);

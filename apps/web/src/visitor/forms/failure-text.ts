@@ -4,9 +4,9 @@ import type { Text } from '../../ui/language/text.ts';
 import type { Translate } from '../../ui/language/translate.ts';
 import type { UserText } from '../user-texts/user-text.ts';
 
-/** What a request reports that got no message. */
+/** The message of a failure whose response has none. */
 const NO_MESSAGE: Text = 'An unknown error occurred';
-/** The gateway's texts for what it cannot do now. Other words of a broken server are not for visitors. */
+/** The gateway's 5xx messages for visitors. Other 5xx messages are not shown. */
 const OUTAGES = new Set<string>([
   'This cannot be done right now. Please try again.',
   'Too many people sign in right now. Please try again.',
@@ -16,7 +16,7 @@ const OUTAGES = new Set<string>([
 /** Longer waits are shown in minutes. */
 const SECONDS_SHOWN_MAX = 90;
 
-/** What to tell about a failed call: the gateway's message, if there is one, and after 429 the wait. */
+/** The text of a failed call: the gateway's message, if there is one, and after 429 the wait. */
 export function failureText<T extends string = UserText>(
   t: Translate<T | UserText | Text>,
   error: unknown,

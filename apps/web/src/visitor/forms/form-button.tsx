@@ -10,7 +10,7 @@ const looks = {
 
 type Props = BusyButtonProps & { look?: keyof typeof looks; className?: string; id?: string };
 
-/** A button of a visitor's form, in the size for fingers. */
+/** A button of a visitor's form, large enough for touch. */
 export function FormButton({ look = 'primary', className, ...button }: Props) {
   return (
     <BusyButton

@@ -21,7 +21,7 @@ type Props = {
   areLettersOn: boolean;
   onLettersChange: (areOn: boolean) => void;
   onClose: () => void;
-  /** Those of the feed when left out. */
+  /** The default is the shortcuts of the feed. */
   shortcuts?: readonly Shortcut[];
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOfOthers } from './count-of-others.ts';
 
-test('the moments of the visitor are not news to them', () => {
+test('the own moments of the visitor are not counted', () => {
   const came = { count: 5, locationIds: ['a', 'b'], momentIds: ['own', 'of-another'] };
 
   expect(countOfOthers(came, [{ id: 'own' }, { id: 'older' }])).toBe(4);

@@ -8,7 +8,7 @@ type Query = Record<string, string | undefined>;
 
 type Options = {
   query: () => Query;
-  /** What is added to the query until the first event was received. */
+  /** Parameters added to the query until the first event was received. */
   firstQuery: () => Query;
   onStories: (stories: NewStories) => void;
   onRemoved: (storyIds: string[]) => void;
@@ -26,8 +26,8 @@ export type FeedStream = {
 };
 
 /**
- * Tells what changes in the feed while it is open. It connects again by itself, later after each failure. An `EventSource` would do so
- * too, but all of them at the same time.
+ * Reports changes of the feed while the stream is open. It reconnects with a growing, random delay. An `EventSource` reconnects too, but
+ * all clients would do so at the same time.
  */
 export function feedStream({ query, firstQuery, ...on }: Options): FeedStream {
   let source: EventSource | undefined;

@@ -5,7 +5,7 @@ import { firstNewStory, storyIdsOf } from './first-new-story.ts';
 const place = (id: string, ...stories: string[]) =>
   ({ id, stories: stories.map((story) => ({ id: story })) }) as FeedPlace;
 
-test('the nearest place with a new story, be it a new place or one that was known', () => {
+test('finds the nearest place with a new story, in a new or a known place', () => {
   const known = storyIdsOf([place('near', 'a', 'b'), place('far', 'c')]);
 
   expect(firstNewStory([place('nearer', 'd'), place('near', 'a', 'b')], known)).toEqual({
@@ -15,7 +15,7 @@ test('the nearest place with a new story, be it a new place or one that was know
   expect(firstNewStory([place('near', 'b'), place('far', 'c', 'd')], known)).toEqual({ placeId: 'far', storyIndex: 1 });
 });
 
-test('stories that left are no news', () => {
+test('stories that are gone do not count as new', () => {
   const known = storyIdsOf([place('near', 'a', 'b')]);
 
   expect(firstNewStory([place('near', 'b')], known)).toBeUndefined();

@@ -26,8 +26,8 @@ export type LiveFeedProps = {
 };
 
 /**
- * Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. At the top of the
- * feed the nearest of them is shown then; farther down the card that is shown stays.
+ * Shows the number of new stories around a position. They are loaded only when the visitor presses it, so nothing moves by itself. At the
+ * top of the feed the nearest of them is shown then; farther down the shown card stays.
  */
 export function LiveFeed(props: LiveFeedProps) {
   const { latitude, longitude } = props.position;
@@ -37,12 +37,12 @@ export function LiveFeed(props: LiveFeedProps) {
 function NewStories({ position, places, active, storyIndex, list, player }: LiveFeedProps) {
   const t = useLiveText();
   useKeepPush();
-  const { canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position, useRefreshFollows());
+  const { canLoad, count, isLoading, loadNew, refresh, updatedAt } = useFeedChanges(position, useRefreshFollows());
   const far = firstFarPlace(places);
   const [saidCount, setSaidCount] = useState(0);
-  const [isTakenIn, setIsTakenIn] = useState(false);
-  const isShown = count > 0 && canTakeIn;
-  // A screen reader says the first number only: a busy city has another one every few seconds.
+  const [areNewLoaded, setAreNewLoaded] = useState(false);
+  const isShown = count > 0 && canLoad;
+  // A screen reader announces the first count only: in a busy city it changes every few seconds.
   if (isShown && saidCount === 0) setSaidCount(count);
 
   const knownAtTop = useRef<Set<string>>(null);
@@ -59,11 +59,11 @@ function NewStories({ position, places, active, storyIndex, list, player }: Live
 
   async function onPress() {
     knownAtTop.current = list.current?.scrollTop === 0 ? storyIdsOf(places) : null;
-    const isDone = await takeIn();
+    const isDone = await loadNew();
     setSaidCount(0);
-    setIsTakenIn(isDone);
+    setAreNewLoaded(isDone);
   }
-  const said = isTakenIn ? t('The new stories are in the feed.') : '';
+  const said = areNewLoaded ? t('The new stories are in the feed.') : '';
   return (
     <>
       <KeepFollows place={active} storyIndex={storyIndex} />
@@ -77,9 +77,9 @@ function NewStories({ position, places, active, storyIndex, list, player }: Live
         </div>
         {isShown && (
           <button
-            aria-busy={isTakingIn}
+            aria-busy={isLoading}
             className="pointer-events-auto flex min-h-11 animate-[appear_250ms] below-notice items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float hover:bg-night"
-            disabled={isTakingIn}
+            disabled={isLoading}
             onClick={() => void onPress()}
             type="button"
           >

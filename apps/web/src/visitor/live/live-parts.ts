@@ -1,7 +1,7 @@
 import { NextPlaces } from './elsewhere/next-places.tsx';
 import { LiveFeed } from './live-feed.tsx';
 
-/** What the feed shows after its first story: one file to load. */
+/** The parts of the feed that are loaded after its first story, as one file. */
 export const liveParts = { LiveFeed, NextPlaces };
 
 export type LiveParts = typeof liveParts;

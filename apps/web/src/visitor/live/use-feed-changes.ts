@@ -11,54 +11,54 @@ import { hideRemoved, showRestored } from './removed-stories.ts';
 import { useIsVisible } from './use-is-visible.ts';
 import { useRefreshAfterAbsence } from './use-refresh-after-absence.ts';
 
-/** What the feed tells at most. An older page asks again. */
+/** The stream reports changes up to this age. An older page reloads the feed. */
 const OLDEST_MS = 10 * 60_000;
-/** Many pages may have to ask again at the same time. */
-const ASK_AGAIN_WITHIN_MS = 3_000;
+/** Spreads the reloads of many pages over this time. */
+const RELOAD_WITHIN_MS = 3_000;
 const PLACES_MAX = 100;
 const NO_PAGES: never[] = [];
 
 export type FeedChanges = {
-  /** New stories of others that are not in the feed of the page yet. */
+  /** The number of new stories of others that the page has not loaded. */
   count: number;
-  /** Not while offline, and not after an answer that was an error: the page says so instead. */
-  canTakeIn: boolean;
-  isTakingIn: boolean;
-  /** Resolves to whether they are in the feed now. */
-  takeIn: () => Promise<boolean>;
-  /** Asks the feed again. Resolves to whether it answered. */
+  /** False while offline and after an error response: the page shows a message instead. */
+  canLoad: boolean;
+  isLoading: boolean;
+  /** Resolves to whether the new stories are in the feed now. */
+  loadNew: () => Promise<boolean>;
+  /** Reloads the feed. Resolves to whether that succeeded. */
   refresh: () => Promise<boolean>;
-  /** When the feed was answered last. */
+  /** The time of the last response of the feed. */
   updatedAt: number;
 };
 
-/** Listens to changes of the feed around a position. Stories that were taken down leave at once. */
+/** Listens to changes of the feed around a position. Stories that were taken down are hidden at once. */
 export function useFeedChanges(position: Coordinates, onArrivals: (locationIds: string[]) => void): FeedChanges {
   const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useInfiniteQuery({
     ...feedQuery(position),
-    // The feed has loaded it. A second try would hide the error that the feed shows.
+    // The feed loads this query. A second attempt would hide the error that the feed shows.
     retryOnMount: false,
   });
   const pages = data?.pages ?? NO_PAGES;
   const client = useQueryClient();
   const [count, setCount] = useState(0);
-  const [isTakingIn, setIsTakingIn] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
 
-  async function ask(): Promise<boolean> {
+  async function reload(): Promise<boolean> {
     const requestedAt = Date.now();
-    const answer = await refetch();
-    if (answer.isSuccess) showRestored(joinPages(answer.data.pages), requestedAt);
-    return answer.isSuccess;
+    const result = await refetch();
+    if (result.isSuccess) showRestored(joinPages(result.data.pages), requestedAt);
+    return result.isSuccess;
   }
-  async function takeIn(): Promise<boolean> {
-    setIsTakingIn(true);
-    const isDone = await ask();
-    setIsTakingIn(false);
+  async function loadNew(): Promise<boolean> {
+    setIsLoading(true);
+    const isDone = await reload();
+    setIsLoading(false);
     if (isDone) setCount((now) => Math.max(0, now - count));
     return isDone;
   }
   async function refresh(): Promise<boolean> {
-    const isDone = await ask();
+    const isDone = await reload();
     if (isDone) setCount(0);
     return isDone;
   }
@@ -80,7 +80,7 @@ export function useFeedChanges(position: Coordinates, onArrivals: (locationIds: 
     setCount((now) => now + countOfOthers(came, own));
     onArrivals(came.locationIds);
   });
-  const onReset = useEffectEvent(() => setTimeout(() => void refresh(), Math.random() * ASK_AGAIN_WITHIN_MS));
+  const onReset = useEffectEvent(() => setTimeout(() => void refresh(), Math.random() * RELOAD_WITHIN_MS));
   const [stream] = useState(() => feedStream({ query, firstQuery, onStories, onRemoved: hideRemoved, onReset }));
   const isOnline = useIsOnline();
   const isListening = useIsVisible() && isOnline && !isPlaceholderData;
@@ -90,5 +90,5 @@ export function useFeedChanges(position: Coordinates, onArrivals: (locationIds: 
     return stream.close;
   }, [isListening, stream]);
 
-  return { count, canTakeIn: isOnline && !isError, isTakingIn, takeIn, refresh, updatedAt: dataUpdatedAt };
+  return { count, canLoad: isOnline && !isError, isLoading, loadNew, refresh, updatedAt: dataUpdatedAt };
 }

@@ -2,7 +2,7 @@ import type { PushMessage } from '@around/contracts/push/push-calls';
 import { SENDING_TAG } from '../moments/background/sending-record.ts';
 import { openMoments, shareInBackground } from '../moments/background/share-in-background.ts';
 import { renewSubscription } from '../push/subscription/renew-subscription.ts';
-import { PUSH_CACHE } from '../push/subscription/told-gateway.ts';
+import { PUSH_CACHE } from '../push/subscription/saved-subscription.ts';
 import { placePathOf, pressPlaceNotification, showPlaceNotification } from '../push/worker/place-notifications.ts';
 import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from './cache-names.ts';
 
@@ -25,7 +25,7 @@ type FetchEvent = { request: Request; respondWith(response: Promise<Response>): 
 
 const worker = globalThis as unknown as WorkerScope;
 const SHELL = '/';
-/** The page as it was built: what the gateway adds to it belongs to one moment. */
+/** The page as it was built, without what the gateway adds, because that becomes outdated. */
 const SHELL_FILE = '/index.html';
 /** Written by the build (build/precache-list.ts). */
 const PRECACHE_LIST = '/precache-list.json';

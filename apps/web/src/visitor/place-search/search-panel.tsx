@@ -46,7 +46,7 @@ export function SearchPanel({
           <SuggestionRow
             id={`${listId}-${index}`}
             isActive={index === activeIndex}
-            // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows hold nothing.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows have no state.
             key={index}
             onChoose={() => onChoose(suggestion)}
             suggestion={suggestion}

@@ -24,7 +24,7 @@ const PAGES = [
 const LINK =
   'inline-flex min-h-11 items-center text-14 font-semibold text-link hover:underline aria-[current=page]:text-ink aria-[current=page]:no-underline';
 
-/** A page of texts with links to its neighbours. */
+/** A page of texts with links to the other policy pages. */
 export function PolicyPage({ title, summary, sections }: Props) {
   const t = usePolicyText();
   useTitle(`${t(title)} · Around`);

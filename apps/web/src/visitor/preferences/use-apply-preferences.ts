@@ -3,7 +3,7 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useTheme } from '../../ui/theme/use-theme.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Applies what the user has chosen on another device, when the user is read. What this browser has already is left alone. */
+/** When the user is read, applies what they have chosen on another device. Values that this browser already has are not changed. */
 export function useApplyPreferences(chosen: Preferences | null | undefined): void {
   const { language, setLanguage, unit, setUnit } = useLanguage();
   const { theme, setTheme } = useTheme();

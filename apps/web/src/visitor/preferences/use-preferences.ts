@@ -9,7 +9,7 @@ import type { PreferenceChange } from './preferences.ts';
 type Options = {
   /** Whether there is a user to store the preferences for. */
   isSignedIn: boolean;
-  /** When a change could not be stored, and applies to this browser only. */
+  /** Called when a change could not be stored, so that it applies to this browser only. */
   onNotStored?: () => void;
 };
 
@@ -41,7 +41,7 @@ export function usePreferences({ isSignedIn, onNotStored }: Options) {
   };
 }
 
-/** Screens cache the user in two forms: whole, or with the preferences apart. Other entries stay as they are. */
+/** Screens cache the user in two forms: flat, or with the preferences as an object. Other entries stay as they are. */
 function withChange(cached: unknown, change: PreferenceChange): unknown {
   if (!isRecord(cached)) return cached;
   return 'preferences' in cached

@@ -21,7 +21,7 @@ const NOTHING_FOLLOWED: PushText = 'Once you follow a place, you hear of its new
 
 type Props = {
   className: string;
-  /** Says why it would help. */
+  /** Shows what notifications are for, because the visitor follows no place yet. */
   isNothingFollowed?: boolean;
 };
 

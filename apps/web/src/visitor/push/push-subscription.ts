@@ -1,7 +1,7 @@
 import { PUSH_PLACES_MAX } from '@around/contracts/push/push-calls';
 import type { Language } from '../../ui/language/language.ts';
 import { readDeviceFollows } from '../follows/data/device-follows.ts';
-import { endSubscription, subscribe, tellGateway } from './subscription/subscription-calls.ts';
+import { endSubscription, saveAtGateway, subscribe } from './subscription/subscription-calls.ts';
 
 /** `unsupported`: the browser has no notifications. `needsInstall`: it has them on the home screen only (iOS). */
 export type PushState = 'off' | 'on' | 'blocked' | 'unsupported' | 'needsInstall';
@@ -14,7 +14,7 @@ export async function readPushState(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Call it in a press: browsers ask for the permission then only. Rejects when the push service or the gateway fails. */
+/** Call it in a press handler: browsers show the permission prompt only then. Rejects when the push service or the gateway fails. */
 export async function turnPushOn(publicKey: string, language: Language): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await findRegistration();
@@ -37,7 +37,7 @@ export async function turnPushOff(): Promise<void> {
 /** For the places that are followed on this device. */
 export async function savePush(subscription: PushSubscription, language: Language): Promise<void> {
   const places = readDeviceFollows().slice(0, PUSH_PLACES_MAX);
-  await tellGateway(subscription, { language, placeIds: places.map(({ id }) => id) });
+  await saveAtGateway(subscription, { language, placeIds: places.map(({ id }) => id) });
 }
 
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
@@ -45,7 +45,7 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 
-/** An iPad says that it is a Mac. */
+/** An iPad may send the user agent of a Mac. */
 function isUninstalledOnIos(): boolean {
   const isIos =
     /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

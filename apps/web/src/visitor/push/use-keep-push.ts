@@ -10,23 +10,23 @@ import { findRegistration, savePush } from './push-subscription.ts';
 import { renewSubscription } from './subscription/renew-subscription.ts';
 import { fetchPushKey, subscribe } from './subscription/subscription-calls.ts';
 
-/** What the gateway was told last. */
+/** What was saved at the gateway last. */
 const SAVED_KEY = 'push-saved';
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Tells the gateway when the language, the user or the places of this device have changed, and once a week. */
+/** Saves the subscription at the gateway when the language, the user or the places of this device have changed, and once a week. */
 export function useKeepPush(): void {
   const { language } = useLanguage();
-  // Both are asked for by others; this only reads the answers.
+  // Other components send both requests; these only read the cached results.
   const { data: user, isSuccess } = useQuery({ ...userQuery, enabled: false });
   const { data: places } = useQuery({ ...followsQuery('device'), enabled: false });
-  // The gateway knows what a user follows.
+  // The gateway stores the places that a user follows.
   const placeIds = user ? '' : idsOf(places);
-  const told = `${user?.id ?? ''} ${language} ${placeIds}`;
+  const content = `${user?.id ?? ''} ${language} ${placeIds}`;
   useEffect(() => {
-    // A failure is repaired by the next visit.
-    if (isSuccess && placeIds !== undefined) void keepPush(language, told).catch(() => undefined);
-  }, [isSuccess, placeIds, language, told]);
+    // After a failure the next visit tries again.
+    if (isSuccess && placeIds !== undefined) void keepPush(language, content).catch(() => undefined);
+  }, [isSuccess, placeIds, language, content]);
 }
 
 function idsOf(places: FollowedPlace[] | undefined): string | undefined {
@@ -36,7 +36,7 @@ function idsOf(places: FollowedPlace[] | undefined): string | undefined {
     .join();
 }
 
-async function keepPush(language: Language, told: string): Promise<void> {
+async function keepPush(language: Language, content: string): Promise<void> {
   const registration = await findRegistration();
   if (!registration) return;
   const subscription = await registration.pushManager.getSubscription();
@@ -44,7 +44,7 @@ async function keepPush(language: Language, told: string): Promise<void> {
     writeStored(SAVED_KEY, null);
     return renewSubscription(registration);
   }
-  const saved = `${subscription.endpoint} ${told} ${Math.floor(Date.now() / WEEK_MS)}`;
+  const saved = `${subscription.endpoint} ${content} ${Math.floor(Date.now() / WEEK_MS)}`;
   if (readStored(SAVED_KEY) === saved) return;
   const publicKey = await fetchPushKey();
   if (!publicKey) return;

@@ -9,7 +9,7 @@ type Props = {
   menu: ReactNode;
 };
 
-/** The way back to the stories, the place, and the menu. */
+/** The link back to the stories, the place, and the menu. */
 export function RadarHeader({ search, menu }: Props) {
   const t = useRadarText();
   return (

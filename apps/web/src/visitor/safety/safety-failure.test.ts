@@ -7,6 +7,6 @@ const t = (text: string) => text;
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the own words of a broken server are not shown', () => {
+test('a 5xx message is not shown', () => {
   expect(safetyFailureText(t, new ApiFailure(503, 'The database is away'))).toBe('An unknown error occurred');
 });

@@ -19,8 +19,8 @@ export const LAST_USER_KEY = 'last-user';
 const RETRY_MS = 10_000;
 
 /**
- * The signed-in user; null if there is none. Until the first answer, and while the gateway cannot read sessions, it is the last
- * known user unless the document says that there is none, so that nobody is shown as signed out by mistake.
+ * The signed-in user; null if there is none. Until the first answer, and while the gateway cannot read sessions, it is the last known user,
+ * so that nobody is shown as signed out by mistake. If the document says that there is none, it starts as null.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],

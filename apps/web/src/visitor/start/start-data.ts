@@ -1,7 +1,7 @@
 import { START_DATA_ID, type StartData } from '@around/contracts/start-data';
 import { parseJson } from '../../ui/json/json-values.ts';
 
-/** What the document says. Nothing after going back to the page: then the browser may show the document as it once was. */
+/** The data in the document. Empty after going back to the page, because the browser may then show an old document. */
 export const startData = readStartData();
 
 function readStartData(): Partial<StartData> {

@@ -15,7 +15,7 @@ import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
-/** From story to story, and from place to place at the ends. */
+/** Moves from story to story, and to another place at the ends. */
 export type PlaceHandle = { goForward: () => void; goBack: () => void };
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   place: FeedPlace;
   nextPlace: FeedPlace | undefined;
   storyIndex: number;
-  /** It waits while the finger moves it. */
+  /** Playback pauses during a drag. */
   isDragged: boolean;
   onStoryShown: (storyIndex: number) => void;
   onNextPlace: () => void;

@@ -5,13 +5,13 @@ import { useHiddenStories, withoutHiddenStories } from '../feed-data/hidden-stor
 type Start = {
   placeId: string;
   storyIndex: number;
-  /** After the last place, or when no place is left. */
+  /** Called after the last place, or when no place is left. */
   onOver: () => void;
 };
 
 type At = { placeId: string; placeIndex: number; storyId: string | undefined; storyIndex: number };
 
-/** The place and story of the viewer, by id, because stories leave while it is open. One that has left is followed by the next. */
+/** The place and story of the viewer, by id, because stories can disappear while it is open. The next one replaces one that is gone. */
 export function useShownPlace(all: FeedPlace[], { placeId, storyIndex, onOver }: Start) {
   const hidden = useHiddenStories();
   const places = useMemo(() => withoutHiddenStories(all, hidden), [all, hidden]);
@@ -49,7 +49,7 @@ export function useShownPlace(all: FeedPlace[], { placeId, storyIndex, onOver }:
     previousPlace: places[placeIndex - 1],
     nextPlace: places[placeIndex + 1],
     storyIndex: shownIndex,
-    /** Another visit has another place or other stories, so it starts a new player. */
+    /** The key of a visit. It changes with the place and its stories, and then a new player starts. */
     visit: [place?.id, ...(place?.stories ?? []).map(({ id }) => id)].join(' '),
     showStory,
     goToPlace(step: 1 | -1): void {
@@ -61,7 +61,7 @@ export function useShownPlace(all: FeedPlace[], { placeId, storyIndex, onOver }:
   };
 }
 
-/** The place may have moved. Where one has left, the next one is. */
+/** The index of the place may have changed. If the place is gone, the next one has its index. */
 function indexOf(places: FeedPlace[], { placeId, placeIndex }: At): number {
   if (places[placeIndex]?.id === placeId) return placeIndex;
   const found = places.findIndex(({ id }) => id === placeId);

@@ -47,7 +47,7 @@ export const CaseSummary = z.object({
   kind: z.enum(['story', 'removal']),
   status: z.enum(['open', 'decided']),
   urgency: z.enum(urgencies),
-  /** An urgent report that did not hide the story, because its network had hidden its share of the day. These come first. */
+  /** An urgent report that did not hide the story, because its network had used up its allowance. These come first. */
   isBeyondAllowance: z.boolean(),
   isAppeal: z.boolean(),
   /** The most urgent reason of its reports; null for a removal request, and for an appeal against one. */
@@ -69,9 +69,9 @@ const CaseReport = z.object({
   text: z.nullable(z.string()),
   reportedAt: z.iso.datetime(),
   hasEmail: z.boolean(),
-  /** The same for all reports of one network; says nothing else. Null once personal data has been deleted. */
+  /** An opaque value, the same for all reports of one network. Null once personal data has been deleted. */
   network: z.nullable(z.string()),
-  /** What became of the other reports of this address. */
+  /** Outcomes of the other reports of this address. */
   reporterKept: z.int(),
   reporterRemoved: z.int(),
 });
@@ -84,7 +84,7 @@ const CaseRemoval = z.object({
   text: z.nullable(z.string()),
   appeal: z.nullable(z.string()),
   hasEmail: z.boolean(),
-  /** The profile that the link or name means, if it is known. */
+  /** The profile that the link or name refers to, if it is known. */
   foundProfile: z.nullable(z.object({ id: ProfileId, username: z.string(), isExcluded: z.boolean() })),
 });
 

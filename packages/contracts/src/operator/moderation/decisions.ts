@@ -70,7 +70,7 @@ export const undoDecision = {
   },
 } as const satisfies Endpoint;
 
-/** Each case is decided or refused by itself. */
+/** Each case is decided or refused independently. */
 export const decideCases = {
   method: 'POST',
   path: '/api/admin/moderation/bulk',

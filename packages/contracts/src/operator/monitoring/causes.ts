@@ -17,7 +17,7 @@ const Cause = z.object({
   lastRequestId: z.string(),
   /** The crawl of the last one. */
   runId: z.nullable(CrawlRunId),
-  /** What the last task of that crawl that failed or was put off says. */
+  /** The error of the last task of that crawl that failed or was put off. */
   taskError: z.nullable(z.string()),
 });
 export type Cause = z.infer<typeof Cause>;

@@ -3,11 +3,11 @@ import type { Endpoint } from '../../endpoint.ts';
 import { operatorErrors } from '../fields/operator-errors.ts';
 
 const Notifications = z.object({
-  /** Browsers that are told of new stories of followed places. */
+  /** Browsers that get notifications of new stories of followed places. */
   subscriptions: z.int(),
   /** Within the last hour. */
   told: z.int(),
-  /** How long push services have accepted nothing; null while they do. */
+  /** How long push services have accepted nothing; null while they accept notifications. */
   failingSeconds: z.nullable(z.number()),
   /** Browsers whose last notification was not accepted, by reason; the most frequent first. */
   failures: z.array(

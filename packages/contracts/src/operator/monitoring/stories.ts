@@ -52,7 +52,7 @@ const StoryWay = z.object({
   tray: z.nullable(z.object({ seenAt: z.iso.datetime(), isExact: z.boolean() })),
   fetch: z.nullable(
     z.object({
-      /** `sweep`: a tray carried the whole story. */
+      /** `sweep`: a tray contained the whole story. */
       kind: z.enum(['fetch', 'sweep']),
       taskId: CrawlTaskId,
       runId: CrawlRunId,

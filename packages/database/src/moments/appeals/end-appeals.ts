@@ -2,7 +2,10 @@ import type { ModerationCaseId, MomentId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
-/** Nobody has to decide about moments that their author has deleted. The words were for the operator only. Call it in a transaction. */
+/**
+ * Withdraws open appeals about moments that their author has deleted, so that nobody has to decide them. Deletes their words, which
+ * were for the operator only. Call it in a transaction.
+ */
 export async function withdrawAppeals(db: Db, momentIds: MomentId[]): Promise<void> {
   const { rows } = await sql<{ caseId: ModerationCaseId }>`
     update moment_appeals set withdrawn_at = clock_timestamp(), words = null
@@ -16,7 +19,7 @@ export async function withdrawAppeals(db: Db, momentIds: MomentId[]): Promise<vo
   );
 }
 
-/** These cases wait for no appeal any more. They stay open for reports that are not decided. */
+/** Ends the appeals of these cases. The cases stay open for reports that are not decided. */
 export async function endAppeals(db: Db, caseIds: ModerationCaseId[]): Promise<void> {
   if (caseIds.length === 0) return;
   await sql`

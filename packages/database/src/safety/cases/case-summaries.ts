@@ -80,7 +80,7 @@ export async function listCases(db: Db, selection: CaseSelection): Promise<CaseS
   return rows;
 }
 
-/** With the story that the link of a removal request means. */
+/** With the story that the link of a removal request refers to. */
 export async function findCaseSummary(db: Db, caseId: ModerationCaseId): Promise<CaseSummaryRow | undefined> {
   const target = await findCaseTarget(db, caseId);
   if (!target) return undefined;

@@ -7,7 +7,7 @@ import type { CaseTarget } from '../decisions/case-target.ts';
 const VIDEOS_PER_READ = 1_000;
 
 /** The same video cannot be shared again. Only moments have digests and hashes. */
-export async function rememberContent(db: Db, { story }: CaseTarget, decisionId: ModerationDecisionId): Promise<void> {
+export async function blockContent(db: Db, { story }: CaseTarget, decisionId: ModerationDecisionId): Promise<void> {
   if (!story) return;
   await sql`
     insert into removed_content (digest, picture_hashes, decision_id)
@@ -27,7 +27,7 @@ export async function liftBlock(db: Db, { story }: CaseTarget, decisionId: Moder
     where lifted_by is null and digest = (select content_digest from moments where id::text = ${story.id})`.execute(db);
 }
 
-/** Forgets what the decision blocked, and blocks again what it allowed. */
+/** Unblocks what the decision blocked, and blocks again what it allowed. */
 export async function undoBlocks(db: Db, decisionId: ModerationDecisionId): Promise<void> {
   await db.deleteFrom('removedContent').where('decisionId', '=', decisionId).execute();
   await db.updateTable('removedContent').set({ liftedBy: null }).where('liftedBy', '=', decisionId).execute();

@@ -14,13 +14,13 @@ export class NothingToDecideError extends Error {
 
 type Changed = Omit<PreviousState, 'wasKept' | 'isAppeal' | 'isBeyondAllowance'>;
 
-/** Does what an operator decided, and returns what it was before. */
+/** Applies what an operator decided, and returns the previous state. */
 export async function applyDecision(db: Db, target: CaseTarget, action: DecisionAction): Promise<Changed> {
   switch (action) {
     case 'hide':
       return takeDown(db, target, 'hidden');
     case 'dismiss':
-      // What another decision or other reports have hidden stays so.
+      // A story that another decision or other reports have hidden stays hidden.
       return target.kind === 'story' && target.story?.visibility === 'hidden' ? show(db, target) : {};
     case 'restore':
       return show(db, target);
@@ -34,7 +34,7 @@ export async function applyDecision(db: Db, target: CaseTarget, action: Decision
   }
 }
 
-/** A reported story may be deleted since then; its reporters are told all the same. */
+/** The reported story may have been deleted since the report; its reporters are notified anyway. */
 async function takeDown(db: Db, { kind, story }: CaseTarget, visibility: 'hidden' | 'removed'): Promise<Changed> {
   if (story) return changeVisibility(db, story, visibility);
   if (kind === 'removal') throw new NothingToDecideError('The request names no story of the feed');
@@ -52,7 +52,7 @@ async function changeVisibility(db: Db, story: Story, visibility: Story['visibil
   return { stories: changed.length > 0 ? [story] : [] };
 }
 
-/** Its stories are taken down at once; its data is deleted when the decision is settled. */
+/** The profile's stories are taken down at once; its data is deleted when the decision is settled. */
 async function excludeForEver(db: Db, target: CaseTarget): Promise<Changed> {
   const profileId = requireProfile(target);
   const isNew = await markExcluded(db, profileId, 'Removed on request');

@@ -41,7 +41,7 @@ async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubje
   };
 }
 
-/** What the link or name of a removal request means: a story with its author, or a profile. */
+/** What the link or name of a removal request refers to: a story with its author, or a profile. */
 export async function findRemovalTarget(db: Db, { link, profile }: RemovalSubject): Promise<CaseTarget> {
   const storyId = link === null ? undefined : storyOfLink(link);
   const story = storyId && (await findStory(db, storyId));

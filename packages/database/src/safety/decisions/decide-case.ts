@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { ModerationCasesTable, ModerationDecisionsTable } from '../../schema/safety-tables.ts';
 import { closeAppeal } from '../appeals/appeal-outcome.ts';
-import { liftBlock, rememberContent } from '../content/removed-content.ts';
+import { blockContent, liftBlock } from '../content/removed-content.ts';
 import { updateSuspension } from '../users/suspensions.ts';
 import { applyDecision } from './apply-decision.ts';
 import { type CaseTarget, findCaseTarget } from './case-target.ts';
@@ -59,7 +59,7 @@ export async function decideCase(
     .returningAll()
     .executeTakeFirstOrThrow();
   await closeCase(db, { caseId, decisionId: row.id, wasKept: wasKept || outcome === 'kept' });
-  if (outcome === 'removed' && action !== 'hide') await rememberContent(db, target, row.id);
+  if (outcome === 'removed' && action !== 'hide') await blockContent(db, target, row.id);
   if (outcome === 'kept' && isAuthorsAppeal) await liftBlock(db, target, row.id);
   if (target.userId) await updateSuspension(db, target.userId);
   return row;

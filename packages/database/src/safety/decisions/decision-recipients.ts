@@ -7,7 +7,7 @@ import { hasMomentEnded } from '../../moments/moment-end.ts';
 
 export type SealedRecipient = { code: string; sealedEmail: string; language: UserLanguage };
 
-/** An appeal has changed a decision to remove. */
+/** `isChanged`: an appeal has changed a decision to remove. */
 export type RecipientOfDecision = SealedRecipient & { isChanged: boolean };
 
 /** Reporters who gave an e-mail address and whose reports this decision concerns, or changes. */
@@ -20,7 +20,7 @@ export async function findRequestersToTell(db: Db, decisionId: ModerationDecisio
   return findRecipients(db, 'removal_requests', decisionId);
 }
 
-/** A decision that an appeal has changed before it was settled is told with that change only. */
+/** If an appeal changes a decision before it is settled, its recipients are notified of the change only. */
 async function findRecipients(
   db: Db,
   table: 'reports' | 'removal_requests',
@@ -54,8 +54,8 @@ export type AuthorToTell = {
 };
 
 /**
- * The user whose moment the decision took down, if the user has an e-mail address and no appeal was granted since. A moment that another
- * decision had removed before is not told again.
+ * The user whose moment the decision took down, if the user has an e-mail address and no appeal was granted since. The user is not
+ * notified again of a moment that another decision had removed before.
  */
 export async function findAuthorToTell(db: Db, decisionId: ModerationDecisionId): Promise<AuthorToTell | undefined> {
   const { rows } = await sql<AuthorToTell>`

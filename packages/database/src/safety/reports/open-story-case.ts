@@ -14,7 +14,7 @@ export type OpenedCase = {
 type NewReporter = { story: ReportedStory; reason: ReportReason; isNewReporter: boolean };
 
 /**
- * The case of a story, with the most urgent reason of its reports. A new reporter opens the case of a story again that an operator has
+ * The case of a story, with the most urgent reason of its reports. A new reporter reopens the case of a story that an operator has
  * kept; the case of a removed story stays decided. The caller has locked the story.
  */
 export async function openStoryCase(db: Db, { story, reason, isNewReporter }: NewReporter): Promise<OpenedCase> {

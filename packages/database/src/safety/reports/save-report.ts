@@ -31,7 +31,7 @@ export type HidingRules = {
 export type SavedReport = { code: string; isHidden: boolean; isNew: boolean };
 
 /**
- * Stores a report and hides the story where the policy says so. A repeated report of the same address adds what it did not say.
+ * Stores a report and hides the story where the policy says so. A repeated report of the same address is added to the first one.
  * Call it in a transaction. Undefined for an unknown story.
  */
 export async function saveReport(db: Db, report: ReportInput, rules: HidingRules): Promise<SavedReport | undefined> {
@@ -47,7 +47,7 @@ export async function saveReport(db: Db, report: ReportInput, rules: HidingRules
   return { code, isHidden, isNew: !earlier };
 }
 
-/** Many repeats must not make a row of any size. */
+/** Limits the size of a row with many repeated reports. */
 const WORDS_MAX_LENGTH = 4_000;
 
 async function addToReport(db: Db, earlier: EarlierReport, report: ReportInput): Promise<string> {
@@ -90,7 +90,7 @@ async function hideByPolicy(db: Db, report: PolicyInput, rules: HidingRules): Pr
   return isHidden;
 }
 
-/** Takes one of the stories that a network may hide today. Reports of one network wait for each other here. */
+/** Uses up one of the stories that a network may hide in 24 hours. Reports of one network wait for each other here. */
 async function takeAllowance(
   db: Db,
   { networkHash, code }: PolicyInput,

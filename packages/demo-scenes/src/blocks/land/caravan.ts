@@ -1,10 +1,10 @@
 import { mixColours } from '../../engine/colour.ts';
 import { markup } from '../svg.ts';
 
-type Walking = { x: number; foot: number; height: number; colour: string };
+type Figure = { x: number; foot: number; height: number; colour: string };
 
-/** Drawn 100 high above y = 0; the rider sits higher. */
-export function drawCamel(camel: Walking & { rim: string; rider: boolean }): string {
+/** Drawn 100 high above y = 0, without the rider. */
+export function drawCamel(camel: Figure & { rim: string; rider: boolean }): string {
   const { x, foot, height, colour, rim } = camel;
   const scale = height / 100;
   const rider = `<circle cx="1" cy="-118" r="6.4"/>
@@ -22,8 +22,8 @@ export function drawCamel(camel: Walking & { rim: string; rider: boolean }): str
   </g>`;
 }
 
-/** The one who walks ahead with the rope. */
-export function drawGuide({ x, foot, height, colour }: Walking): string {
+/** The person who walks in front of the camels. */
+export function drawGuide({ x, foot, height, colour }: Figure): string {
   return markup`<g transform="translate(${x} ${foot}) scale(${height / 100})" fill="${colour}">
     <circle cx="0" cy="-92" r="7.4"/><path d="M-7 -93C-12 -84 -11 -74 -13 -64C-14 -40 -17 -20 -19 -2H-4L0 -16L6 -1H18
     C16 -28 13 -56 10 -72C9 -82 8 -90 6 -95z"/><path d="M18 -100l3 1L14 0h-3z"/></g>`;

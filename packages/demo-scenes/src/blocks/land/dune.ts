@@ -5,9 +5,9 @@ import { continueThrough, curveThrough, downward, markup, type Point, path } fro
 
 export type DuneOptions = {
   id: string;
-  /** The crest, from left to right; it runs over both edges of the picture. */
+  /** The crest from left to right. It extends beyond both sides of the picture. */
   crest: readonly Point[];
-  /** Where the edge between light and shadow leaves the crest, and how it winds down to the bottom. */
+  /** The edge between light and shadow, from the crest down to the bottom. */
   spine: readonly Point[];
   bottom: number;
   lit: string;
@@ -15,12 +15,12 @@ export type DuneOptions = {
   rim: string;
 };
 
-/** One dune with a lit and a shaded side, and the ripples that the wind leaves on both. */
+/** One dune with a lit and a shaded side, and wind ripples on both. */
 export function drawDune(random: Random, { id, crest, spine, bottom, lit, shaded, rim }: DuneOptions): string {
   const outline = `${curveThrough(crest)}L1240 ${bottom}L-160 ${bottom}z`;
-  const [leave, ...descent] = spine as [Point, ...Point[]];
-  const shadedCrest = [...crest.filter(([x]) => x > leave[0]).toReversed(), leave];
-  const shadow = `${curveThrough(spine)}L${descent.at(-1)![0]} ${bottom}L1240 ${bottom}${continueThrough(shadedCrest)}z`;
+  const [first, ...rest] = spine as [Point, ...Point[]];
+  const shadedCrest = [...crest.filter(([x]) => x > first[0]).toReversed(), first];
+  const shadow = `${curveThrough(spine)}L${rest.at(-1)![0]} ${bottom}L1240 ${bottom}${continueThrough(shadedCrest)}z`;
   const top = Math.min(...crest.map(([, y]) => y));
   let ripples = '';
   for (let y = top + 40; y < bottom; y += 13 + (y - top) * 0.022) {

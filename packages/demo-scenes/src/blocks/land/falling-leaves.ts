@@ -6,16 +6,16 @@ import { markup } from '../svg.ts';
 
 type LeavesOptions = { colours: readonly string[]; count: number; size: readonly [number, number] };
 
-/** Leaves that sail down, turning over as they go. */
+/** Leaves that fall, swaying and turning over. */
 export async function fallingLeaves(studio: Studio, { colours, count, size }: LeavesOptions): Promise<Actor> {
   const { random } = studio;
   const leaves: Actor[] = [];
   for (let index = 0; index < count; index++) {
     const scale = between(random, ...size);
     const x = between(random, -60, DESIGN_WIDTH);
-    const turn = between(random, -60, 60);
+    const angle = between(random, -60, 60);
     const sprite = await studio.paint(
-      markup`<path transform="translate(${x} 0) rotate(${turn}) scale(${scale})" d="M0 -0.9C0.6 -0.5 0.6 0.4 0 1
+      markup`<path transform="translate(${x} 0) rotate(${angle}) scale(${scale})" d="M0 -0.9C0.6 -0.5 0.6 0.4 0 1
         C-0.6 0.4 -0.6 -0.5 0 -0.9z" fill="${random.pick(colours)}"/>`,
       { x: x - scale, y: -scale, width: scale * 2, height: scale * 2 },
     );

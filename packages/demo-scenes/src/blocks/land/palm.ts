@@ -6,11 +6,11 @@ import type { Random } from '../../seeded-random.ts';
 import { ellipse, markup, type Point, path, polygon } from '../svg.ts';
 
 export type PalmOptions = {
-  /** Where the trunk leaves the ground. */
+  /** Centre of the trunk at the ground. */
   x: number;
   foot: number;
   height: number;
-  /** How far the crown stands beside the foot. */
+  /** Horizontal distance of the crown from the foot. */
   lean: number;
   /** Length of a frond. */
   spread: number;
@@ -23,14 +23,14 @@ export type PalmOptions = {
   phase?: number;
 };
 
-/** A palm in two layers that answer the wind a moment apart: trunk with the fronds behind, and the fronds in front. */
+/** A palm in two layers that sway with slightly different phases: the trunk with the back fronds, and the front fronds. */
 export async function palm(studio: Studio, options: PalmOptions): Promise<Actor> {
   const { x, foot, height, lean, spread, wind = 12, phase = 0 } = options;
   const crown: Point = [x + lean, foot - height];
   const left = Math.min(x, crown[0]) - spread * 1.25;
   const right = Math.max(x, crown[0]) + spread * 1.25;
   const box = { x: left, y: foot - height - spread * 0.95, width: right - left, height: height + spread * 0.95 };
-  // Both take their random numbers before the first await, so that concurrent palms keep a fixed order.
+  // Both layers take their random numbers before the first await, so that concurrent palms keep a fixed order.
   const [back, front] = await Promise.all([
     studio.paint(drawFronds(studio.random, options, crown, 'back') + drawTrunk(options, crown), box),
     studio.paint(drawFronds(studio.random, options, crown, 'front'), box),
@@ -87,13 +87,13 @@ function drawFronds(random: Random, options: PalmOptions, crown: Point, side: 'b
       }),
     );
   }
-  const heart = ellipse(crown[0], crown[1] + spread * 0.03, spread * 0.05, spread * 0.06, `fill="${colour}"`);
-  return side === 'back' ? fronds.join('') : fronds.join('') + heart;
+  const crownCentre = ellipse(crown[0], crown[1] + spread * 0.03, spread * 0.05, spread * 0.06, `fill="${colour}"`);
+  return side === 'back' ? fronds.join('') : fronds.join('') + crownCentre;
 }
 
 type Frond = { crown: Point; angle: number; length: number; colour: string; vein: string };
 
-/** A rib that gives way to its own weight, with leaflets that hang from both sides. */
+/** A rib that bends under its weight, with hanging leaflets on both sides. */
 function drawFrond(random: Random, { crown, angle, length, colour, vein }: Frond): string {
   const droop = length * (0.26 + 0.3 * Math.abs(Math.cos(angle)) * between(random, 0.4, 1.2));
   const rib: Point[] = [];
@@ -113,8 +113,8 @@ function drawFrond(random: Random, { crown, angle, length, colour, vein }: Frond
     const heading = Math.atan2(y - beforeY, x - beforeX);
     const reach = length * 0.27 * Math.sin(Math.PI * (0.1 + 0.86 * share)) ** 0.7 * between(random, 0.85, 1.1);
     const half = length * 0.011;
-    for (const turn of [0.72, -0.72]) {
-      const direction = heading + turn * (1 - 0.35 * share);
+    for (const offset of [0.72, -0.72]) {
+      const direction = heading + offset * (1 - 0.35 * share);
       const tipX = x + Math.cos(direction) * reach;
       const tipY = y + Math.sin(direction) * reach * 0.8 + reach * 0.34;
       const offX = Math.cos(heading) * half;

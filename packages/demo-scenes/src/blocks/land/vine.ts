@@ -6,7 +6,7 @@ import { markup } from '../svg.ts';
 
 type VineOptions = { side: 'left' | 'right'; reach: number; depth: number; colour: string; light: string };
 
-/** Leaves that hang into the picture from an upper corner, thick at the edge and loose where they end. */
+/** Leaves that hang into the picture from an upper corner, dense at the edge of the picture and sparse farther in. */
 export function drawVine(random: Random, { side, reach, depth, colour, light }: VineOptions): string {
   const leaves: { markup: string; distance: number }[] = [];
   for (let index = 0; index < 240; index++) {
@@ -16,9 +16,9 @@ export function drawVine(random: Random, { side, reach, depth, colour, light }: 
     const x = side === 'left' ? across * reach - 20 : DESIGN_WIDTH - across * reach + 20;
     const y = down * depth * (1 - across * 0.45) - 30;
     const size = between(random, 24, 50);
-    const turn = between(random, -70, 70) + (side === 'left' ? -30 : 30);
+    const angle = between(random, -70, 70) + (side === 'left' ? -30 : 30);
     const tint = mixColours(colour, light, random.next() ** 2);
-    leaves.push({ distance: across + down, markup: drawLeaf(x, y, size, turn, tint) });
+    leaves.push({ distance: across + down, markup: drawLeaf(x, y, size, angle, tint) });
   }
   return leaves
     .toSorted((a, b) => b.distance - a.distance)
@@ -26,7 +26,7 @@ export function drawVine(random: Random, { side, reach, depth, colour, light }: 
     .join('');
 }
 
-function drawLeaf(x: number, y: number, size: number, turn: number, colour: string): string {
-  return markup`<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" d="M0 -0.2
+function drawLeaf(x: number, y: number, size: number, angle: number, colour: string): string {
+  return markup`<path transform="translate(${x} ${y}) rotate(${angle}) scale(${size})" d="M0 -0.2
     C0.36 -0.1 0.42 0.4 0 1C-0.42 0.4 -0.36 -0.1 0 -0.2z" fill="${colour}"/>`;
 }

@@ -14,7 +14,7 @@ type TrunkOptions = {
   branches: number;
 };
 
-/** A tall trunk that leaves the picture at the top, with branches on both sides. */
+/** A tall trunk up to the top of the picture, with branches on both sides. */
 export function drawTrunk(
   random: Random,
   { x, foot, width, top, colour, rim, lightFromLeft, branches }: TrunkOptions,
@@ -66,14 +66,14 @@ type CrownOptions = {
   size: readonly [number, number];
 };
 
-/** A cloud of leaves: dark within, lit toward its upper edge. */
+/** A cluster of leaves, dark at the bottom and lit at the top. */
 export function drawCrown(random: Random, { x, y, width, height, colour, light, leaves, size }: CrownOptions): string {
   const placed = Array.from({ length: leaves }, () => {
-    const turn = between(random, 0, Math.PI * 2);
+    const angle = between(random, 0, Math.PI * 2);
     const reach = Math.sqrt(random.next());
-    const dy = Math.sin(turn) * reach;
+    const dy = Math.sin(angle) * reach;
     return {
-      px: x + Math.cos(turn) * reach * width,
+      px: x + Math.cos(angle) * reach * width,
       py: y + dy * height,
       lit: 0.5 - dy * 0.5,
       spin: between(random, 0, 360),
@@ -93,7 +93,7 @@ export function drawCrown(random: Random, { x, y, width, height, colour, light, 
     .join('');
 }
 
-/** Belongs in the defs of markup that draws crowns. */
+/** Markup that draws crowns must contain it in its defs. */
 export const LEAF_SYMBOL = '<path id="leaf" d="M0 -0.6C0.5 -0.4 0.55 0.4 0 0.9C-0.55 0.4 -0.5 -0.4 0 -0.6z"/>';
 
 type GrassOptions = {
@@ -105,7 +105,7 @@ type GrassOptions = {
   colours: readonly string[];
 };
 
-/** Blades that stand along a line, bent by the same air. */
+/** Blades of grass along a line. */
 export function drawGrass(random: Random, { left, right, foot, count, height, colours }: GrassOptions): string {
   const blades = new Map<string, string>();
   for (let index = 0; index < count; index++) {

@@ -6,8 +6,8 @@ import { circle, radial } from '../svg.ts';
 
 type DustOptions = { colour: string; count: number; top: number; bottom: number; size?: readonly [number, number] };
 
-/** Motes in the light: each rises slowly on its own way, brightens and fades. */
-export async function endlessDust(
+/** Dust particles in the light. Each rises slowly, brightens and fades. */
+export async function floatingDust(
   studio: Studio,
   { colour, count, top, bottom, size = [3, 9] }: DustOptions,
 ): Promise<Actor> {
@@ -17,7 +17,7 @@ export async function endlessDust(
     [0.4, colour, 0.35],
     [1, colour, 0],
   ]);
-  const motes: Actor[] = [];
+  const particles: Actor[] = [];
   for (let index = 0; index < count; index++) {
     const radius = between(random, ...size);
     const x = between(random, 0, DESIGN_WIDTH);
@@ -31,7 +31,7 @@ export async function endlessDust(
     const phase = random.next();
     const climb = between(random, 60, 170);
     const drift = between(random, -60, 60);
-    motes.push(
+    particles.push(
       moving(sprite, (at) => {
         const life = at.cycle(at.duration, phase);
         return {
@@ -43,5 +43,5 @@ export async function endlessDust(
       }),
     );
   }
-  return group(motes);
+  return group(particles);
 }

@@ -11,7 +11,7 @@ type LampGlowOptions = {
   phase?: number;
 };
 
-/** The light around lamps or candles, never quite steady. */
+/** The light around lamps or candles, which flickers slightly. */
 export async function lampGlow(
   studio: Studio,
   { lamps, colour, period = 2.7, phase = 0 }: LampGlowOptions,

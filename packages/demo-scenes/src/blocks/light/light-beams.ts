@@ -8,7 +8,7 @@ type Beam = { top: readonly [number, number]; bottom: readonly [number, number] 
 
 type BeamOptions = { beams: readonly Beam[]; height: number; colour: string; strength: number };
 
-/** Light that falls in from above and fades on its way, a little stronger now and then. */
+/** Beams of light from above that fade downward and vary in strength. */
 export function lightBeams(studio: Studio, { beams, height, colour, strength }: BeamOptions): Promise<Actor[]> {
   const fading = downward('beam', [
     [0, colour, strength],

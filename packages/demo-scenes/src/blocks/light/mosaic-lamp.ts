@@ -47,15 +47,15 @@ function drawLamp({ random }: Studio, { x, hook, size, tint, lamp, metal }: Lamp
   const tiles: string[] = [];
   const rows = 7;
   for (let row = 0; row < rows; row++) {
-    const angle = ((row + 0.5) / rows - 0.5) * Math.PI * 0.86;
-    const ring = Math.cos(angle) * size;
-    const y = centre + Math.sin(angle) * size;
-    const count = Math.max(4, Math.round(9 * Math.cos(angle)));
+    const latitude = ((row + 0.5) / rows - 0.5) * Math.PI * 0.86;
+    const ring = Math.cos(latitude) * size;
+    const y = centre + Math.sin(latitude) * size;
+    const count = Math.max(4, Math.round(9 * Math.cos(latitude)));
     for (let index = 0; index < count; index++) {
-      const turn = ((index + (row % 2) * 0.5) / count - 0.5) * Math.PI * 0.94;
-      const tileX = x + Math.sin(turn) * ring;
-      const width = ((ring * Math.PI) / count) * 0.4 * Math.cos(turn) + 0.5;
-      const height = size * 0.19 * Math.cos(angle * 0.8);
+      const longitude = ((index + (row % 2) * 0.5) / count - 0.5) * Math.PI * 0.94;
+      const tileX = x + Math.sin(longitude) * ring;
+      const width = ((ring * Math.PI) / count) * 0.4 * Math.cos(longitude) + 0.5;
+      const height = size * 0.19 * Math.cos(latitude * 0.8);
       const colour = random.chance(0.3)
         ? lighten(lamp, 0.3)
         : mixColours(tint, random.pick(['#ffffff', lamp, '#7a1e3a', '#14506b']), between(random, 0, 0.45));

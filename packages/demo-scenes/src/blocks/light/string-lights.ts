@@ -7,7 +7,7 @@ type Garland = { from: Point; to: Point; sag: number; bulbs: number };
 
 type StringLightsOptions = { garlands: readonly Garland[]; wire: string; colour: string; size: number; sway?: number };
 
-/** Bulbs on sagging wires. They swing a little together; every third glows at its own pace. */
+/** Bulbs on sagging wires that swing a little. The bulbs form three groups that flicker independently. */
 export async function stringLights(
   studio: Studio,
   { garlands, wire, colour, size, sway = 5 }: StringLightsOptions,
@@ -36,11 +36,11 @@ export async function stringLights(
     [0.4, colour, 0.16],
     [1, colour, 0],
   ]);
-  const companies = await Promise.all(
-    [0, 1, 2].map((company) =>
+  const groups = await Promise.all(
+    [0, 1, 2].map((groupIndex) =>
       studio.paint(
         `<defs>${glow}</defs>${bulbs
-          .filter((_, index) => index % 3 === company)
+          .filter((_, index) => index % 3 === groupIndex)
           .map(([x, y]) => circle(x, y + size * 1.3, size * 5.4, 'fill="url(#bulb)"'))
           .join('')}`,
         box,
@@ -49,7 +49,7 @@ export async function stringLights(
   );
   return group([
     moving(bodies, (at) => ({ x: sway * at.swing(4), y: sway * 0.3 * at.swing(2) })),
-    ...companies.map((sprite, index) =>
+    ...groups.map((sprite, index) =>
       moving(sprite, (at) => ({
         x: sway * at.swing(4),
         y: sway * 0.3 * at.swing(2),

@@ -6,7 +6,7 @@ import { downward, ellipse, markup, path, radial } from '../svg.ts';
 
 type RainOptions = { light: string; dark: string };
 
-/** A drop on glass turns the world over: dark above, bright below. */
+/** A drop on glass shows the scene upside down: dark above, bright below. */
 function dropDefs({ light, dark }: RainOptions): string {
   return `<defs>${radial('lens', [
     [0, light, 0.16],
@@ -31,8 +31,8 @@ function drawDrop(x: number, y: number, radius: number, tall: number): string {
   );
 }
 
-/** Drops that stay where they are. */
-export async function beadedGlass(studio: Studio, options: RainOptions): Promise<Actor> {
+/** Drops that do not move. */
+export async function stillDrops(studio: Studio, options: RainOptions): Promise<Actor> {
   const { random } = studio;
   const drops = Array.from({ length: 520 }, () => {
     const radius = random.chance(0.1) ? between(random, 9, 19) : between(random, 2, 8);
@@ -46,10 +46,10 @@ export async function beadedGlass(studio: Studio, options: RainOptions): Promise
   return still(await studio.paint(dropDefs(options) + drops.join('')));
 }
 
-/** Drops that have grown too heavy and run down, stopping and going. */
+/** Large drops that run down with varying speed. */
 export async function runningDrops(studio: Studio, options: RainOptions): Promise<Actor> {
   const { random } = studio;
-  const runners: Actor[] = [];
+  const drops: Actor[] = [];
   for (let index = 0; index < 15; index++) {
     const radius = between(random, 8, 15);
     const x = between(random, 30, DESIGN_WIDTH - 30);
@@ -69,42 +69,40 @@ export async function runningDrops(studio: Studio, options: RainOptions): Promis
       height: tail + 40,
     });
     const phase = random.next();
-    const hesitation = between(random, 0.03, 0.05);
-    runners.push(
+    const speedVariation = between(random, 0.03, 0.05);
+    drops.push(
       moving(sprite, (at) => {
         const fall = at.cycle(8, phase);
-        const stuttered = fall + hesitation * Math.sin(fall * Math.PI * 2 * 4);
-        return { y: stuttered * (DESIGN_HEIGHT + tail + 60), x: 5 * Math.sin(fall * 21 + phase * 9) };
+        const position = fall + speedVariation * Math.sin(fall * Math.PI * 2 * 4);
+        return { y: position * (DESIGN_HEIGHT + tail + 60), x: 5 * Math.sin(fall * 21 + phase * 9) };
       }),
     );
   }
-  return group(runners);
+  return group(drops);
 }
 
-const SHEET_HEIGHT = DESIGN_HEIGHT / 2;
+const TILE_HEIGHT = DESIGN_HEIGHT / 2;
 
 /** Rain in the street, out of focus and fast. */
 export async function streetRain(studio: Studio, colour: string): Promise<Actor> {
   const { random } = studio;
-  const sheets: Actor[] = [];
+  const layers: Actor[] = [];
   for (let index = 0; index < 2; index++) {
     let streaks = '';
     for (let count = 0; count < 70; count++) {
       const x = between(random, -100, DESIGN_WIDTH + 100);
-      const y = between(random, 0, SHEET_HEIGHT);
+      const y = between(random, 0, TILE_HEIGHT);
       const length = between(random, 60, 150) * (1 + index * 0.5);
-      // Three times over, a sheet's height apart: the pattern meets itself when the sheet jumps back.
+      // Repeated three times, one tile height apart, so that the pattern is continuous when the tile jumps back.
       for (const repetition of [0, 1, 2]) {
-        streaks += markup`M${x} ${y + repetition * SHEET_HEIGHT}l${-length * 0.12} ${length}`;
+        streaks += markup`M${x} ${y + repetition * TILE_HEIGHT}l${-length * 0.12} ${length}`;
       }
     }
     const sprite = await studio.paint(
       path(streaks, `fill="none" stroke="${colour}" stroke-width="${1.6 + index}" opacity="${0.16 + index * 0.06}"`),
-      { x: 0, y: -40, width: DESIGN_WIDTH, height: SHEET_HEIGHT * 3 + 100 },
+      { x: 0, y: -40, width: DESIGN_WIDTH, height: TILE_HEIGHT * 3 + 100 },
     );
-    sheets.push(
-      moving(sprite, (at) => ({ y: at.cycle(0.8 - index * 0.2, index * 0.4) * SHEET_HEIGHT - SHEET_HEIGHT })),
-    );
+    layers.push(moving(sprite, (at) => ({ y: at.cycle(0.8 - index * 0.2, index * 0.4) * TILE_HEIGHT - TILE_HEIGHT })));
   }
-  return group(sheets);
+  return group(layers);
 }

@@ -11,9 +11,9 @@ export function drawArchway({ x, floor, size, stone, shadow, edge }: ArchOptions
     C${x - half} ${spring - 330 * size} ${x - half * 0.45} ${top + 90 * size} ${x} ${top}
     C${x + half * 0.45} ${top + 90 * size} ${x + half} ${spring - 330 * size} ${x + half} ${spring}V${floor}`;
   const stones = Array.from({ length: 15 }, (_, index) => {
-    const turn = Math.PI * (0.04 + 0.92 * (index / 14));
-    const inner = [x - Math.cos(turn) * half * 1.02, spring - Math.sin(turn) * 545 * size] as const;
-    const outer = [x - Math.cos(turn) * half * 1.2, spring - Math.sin(turn) * 640 * size] as const;
+    const angle = Math.PI * (0.04 + 0.92 * (index / 14));
+    const inner = [x - Math.cos(angle) * half * 1.02, spring - Math.sin(angle) * 545 * size] as const;
+    const outer = [x - Math.cos(angle) * half * 1.2, spring - Math.sin(angle) * 640 * size] as const;
     return markup`M${inner[0]} ${inner[1]}L${outer[0]} ${outer[1]}`;
   });
   return (

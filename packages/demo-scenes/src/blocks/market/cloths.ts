@@ -5,7 +5,7 @@ import { DYES } from './dyes.ts';
 
 type ClothOptions = { x: number; top: number; size: number; shade: string; darkness: number };
 
-/** Lengths of cloth hung from wall to wall under the vault. */
+/** Lengths of cloth that hang from wall to wall under the vault. */
 export function drawCloths(random: Random, { x, top, size, shade, darkness }: ClothOptions): string {
   return Array.from({ length: 4 }, (_, index) => {
     const colour = mixColours(random.pick(DYES), shade, darkness);

@@ -6,7 +6,7 @@ import { DYES } from './dyes.ts';
 
 type GoodsOptions = { x: number; floor: number; size: number; side: number; shade: string; darkness: number };
 
-/** What stands before a shop: rolled carpets behind, folded cloth in piles on a bench, bowls of spice in front. */
+/** Goods in front of a shop: rolled carpets at the back, piles of folded cloth on a bench, bowls of spice in front. */
 export function drawStall(random: Random, { x, floor, size, side, shade, darkness }: GoodsOptions): string {
   const shaded = (colour: string) => mixColours(colour, shade, darkness);
   const carpets = [0, 1, 2].map((index) =>

@@ -8,7 +8,7 @@ import { planShore, SHORE_LEFT, SHORE_RIGHT } from './shoreline.ts';
 
 type SandOptions = { shore: number; sand: string; wet: string };
 
-/** Dry sand with its ripples, and the dark strip that the sea has just left. */
+/** Dry sand with ripples, and a dark strip of wet sand along the sea. */
 export function beachSand(studio: Studio, { shore, sand, wet }: SandOptions): Promise<Sprite> {
   const { random } = studio;
   const edge = curveThrough(planShore(studio, shore + 120, 34));

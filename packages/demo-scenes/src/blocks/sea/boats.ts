@@ -20,7 +20,7 @@ type BoatOptions = {
 
 const DRAWN = { yacht: { width: 300, height: 116 }, sail: { width: 200, height: 330 } };
 
-/** A boat that rocks at its mooring above its own image. */
+/** A boat that rocks on the water, with its reflection. */
 export async function boat(
   studio: Studio,
   { kind, palette, x, waterline, size, lit, facesLeft = false, phase, travel }: BoatOptions,

@@ -18,7 +18,7 @@ type FerryOptions = {
   travel: (at: Moment) => number;
 };
 
-/** A city ferry with two decks, its image in the water and the foam it leaves. */
+/** A city ferry with two decks, its reflection and the foam at its hull. */
 export async function ferry(
   studio: Studio,
   { palette, x, waterline, size, lit, travel }: FerryOptions,

@@ -1,8 +1,8 @@
 import { createNoise } from '../../engine/noise.ts';
 import type { Random } from '../../seeded-random.ts';
 
-/** Slopes of a small piece of water, which repeats in both directions. */
-export type Ripples = { heights: Float32Array; size: number; texelsPerWave: number };
+/** Slopes of a square of water that can be tiled in both directions. */
+export type Ripples = { slopes: Float32Array; size: number; texelsPerWave: number };
 
 const SIZE = 512;
 const TEXELS_PER_WAVE = 32;
@@ -11,20 +11,20 @@ export function createRipples(random: Random): Ripples {
   const waves = SIZE / TEXELS_PER_WAVE;
   const broad = createNoise(random, waves, waves);
   const fine = createNoise(random, waves * 2, waves * 2);
-  const heights = new Float32Array(SIZE * SIZE);
+  const slopes = new Float32Array(SIZE * SIZE);
   for (let row = 0; row < SIZE; row++) {
     for (let column = 0; column < SIZE; column++) {
       const x = column / TEXELS_PER_WAVE;
       const y = row / TEXELS_PER_WAVE;
-      heights[row * SIZE + column] = broad(x, y) * 0.8 + fine(x * 2, y * 2) * 0.45;
+      slopes[row * SIZE + column] = broad(x, y) * 0.8 + fine(x * 2, y * 2) * 0.45;
     }
   }
-  return { heights, size: SIZE, texelsPerWave: TEXELS_PER_WAVE };
+  return { slopes, size: SIZE, texelsPerWave: TEXELS_PER_WAVE };
 }
 
-/** One row of slopes from `waveX` on; places are counted in waves. */
+/** Reads one row of slopes starting at `waveX`. Coordinates are in waves. */
 export function readRipples(
-  { heights, size, texelsPerWave }: Ripples,
+  { slopes, size, texelsPerWave }: Ripples,
   at: { waveX: number; waveStep: number; waveY: number },
   out: Float32Array,
 ): void {
@@ -40,8 +40,8 @@ export function readRipples(
     const along = x - left;
     const x0 = left & mask;
     const x1 = (left + 1) & mask;
-    const top = heights[row0 + x0]! + (heights[row0 + x1]! - heights[row0 + x0]!) * along;
-    const bottom = heights[row1 + x0]! + (heights[row1 + x1]! - heights[row1 + x0]!) * along;
+    const top = slopes[row0 + x0]! + (slopes[row0 + x1]! - slopes[row0 + x0]!) * along;
+    const bottom = slopes[row1 + x0]! + (slopes[row1 + x1]! - slopes[row1 + x0]!) * along;
     out[index] = top + (bottom - top) * down;
   }
 }

@@ -7,14 +7,14 @@ import { circle, markup, radial } from '../svg.ts';
 
 type ShoreOptions = { y: number; depth: number; colour: string; count: number };
 
-/** The lights of a town on the far shore, in three companies that flicker through the air between. */
+/** The lights of a town on the far shore, in three groups that flicker independently. */
 export async function shoreLights(studio: Studio, { y, depth, colour, count }: ShoreOptions): Promise<Actor> {
   const glow = radial('light', [
     [0, lighten(colour, 0.6), 1],
     [0.25, colour, 0.7],
     [1, colour, 0],
   ]);
-  const companies = await Promise.all(
+  const groups = await Promise.all(
     [0, 1, 2].map(() => {
       const lights = Array.from({ length: Math.round(count / 3) }, () =>
         circle(
@@ -33,7 +33,7 @@ export async function shoreLights(studio: Studio, { y, depth, colour, count }: S
     }),
   );
   return group(
-    companies.map((sprite, index) =>
+    groups.map((sprite, index) =>
       moving(sprite, (at) => ({ blend: 'glow', opacity: 0.72 + 0.28 * at.swing(1.3 + index * 0.7, index * 0.3) })),
     ),
   );

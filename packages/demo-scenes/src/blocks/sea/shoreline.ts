@@ -4,7 +4,7 @@ import { createNoise, layeredNoise } from '../../engine/noise.ts';
 import type { Studio } from '../../engine/studio.ts';
 import { markup, type Point } from '../svg.ts';
 
-/** The shore runs beyond both sides of the picture. */
+/** The shore extends beyond both sides of the picture. */
 export const SHORE_LEFT = -60;
 export const SHORE_RIGHT = DESIGN_WIDTH + 60;
 

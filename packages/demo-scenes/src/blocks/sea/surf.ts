@@ -6,7 +6,7 @@ import { drawFoam, planShore, SHORE_LEFT, SHORE_RIGHT } from './shoreline.ts';
 
 type SurfOptions = { shore: number; colour: string; sea: string; wet: string };
 
-/** Two sheets of water that run up the sand in turn, each with a hem of foam and a wet gloss before it. */
+/** Two sheets of water that alternately run up the sand, each with an edge of foam, and the glossy wet sand below. */
 export async function surf(studio: Studio, { shore, colour, sea, wet }: SurfOptions): Promise<Actor[]> {
   const sheets = await Promise.all(
     [0, 1].map((index) =>
@@ -43,9 +43,9 @@ function drawSheet(
   { shore, colour, sea, share }: { shore: number; colour: string; sea: string; share: number },
 ): string {
   const points = planShore(studio, shore + 90, 46);
-  const hem = curveThrough(points);
+  const edge = curveThrough(points);
   const foam = lighten(colour, 0.7);
-  const lace = [0, 1, 2, 3].map((row) =>
+  const foamRows = [0, 1, 2, 3].map((row) =>
     path(
       drawFoam(studio, points, { above: 16 + row * 26, length: [30, 130 - row * 18], thick: 6 - row, gap: [18, 60] }),
       markup`fill="${lighten(colour, 0.5)}" opacity="${0.6 - row * 0.13}"`,
@@ -57,16 +57,16 @@ function drawSheet(
     [0.8, mixColours(sea, colour, 0.55), 0.62],
     [1, mixColours(sea, colour, 0.8), 0.7],
   ])}</defs>
-  ${path(`${hem}L${SHORE_RIGHT} ${shore - 200}L${SHORE_LEFT} ${shore - 200}z`, `fill="url(#sheet${share})"`)}${lace.join('')}
+  ${path(`${edge}L${SHORE_RIGHT} ${shore - 200}L${SHORE_LEFT} ${shore - 200}z`, `fill="url(#sheet${share})"`)}${foamRows.join('')}
   <g fill="none" stroke-linecap="round">
-  ${path(hem, `stroke="${darken(sea, 0.55)}" stroke-width="12" opacity="0.12" transform="translate(0 9)"`)}
-  ${path(hem, `stroke="${foam}" stroke-width="13" opacity="0.95"`)}
-  ${path(hem, `stroke="${foam}" stroke-width="26" stroke-dasharray="60 38 24 70 110 44" opacity="0.5"`)}</g>`;
+  ${path(edge, `stroke="${darken(sea, 0.55)}" stroke-width="12" opacity="0.12" transform="translate(0 9)"`)}
+  ${path(edge, `stroke="${foam}" stroke-width="13" opacity="0.95"`)}
+  ${path(edge, `stroke="${foam}" stroke-width="26" stroke-dasharray="60 38 24 70 110 44" opacity="0.5"`)}</g>`;
 }
 
 type BreakerOptions = { from: number; to: number; colour: string };
 
-/** Low waves that come in one after another, growing whiter until they reach the shore. */
+/** Low waves that reach the shore one after another. */
 export async function breakers(studio: Studio, { from, to, colour }: BreakerOptions): Promise<Actor[]> {
   const white = lighten(colour, 0.5);
   return Promise.all(

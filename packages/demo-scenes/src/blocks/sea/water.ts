@@ -10,21 +10,21 @@ import { drawWaterLine, SLOPE_STEP, type WaterLine } from './water-line.ts';
 export type WaterOptions = {
   horizon: number;
   bottom?: number;
-  /** The colour seen where the water is looked into. */
+  /** The colour of the water without reflection. */
   deep: string;
-  /** How much of the deep colour covers the mirror image: at the horizon and at the viewer. */
+  /** How much the deep colour covers the reflection: at the horizon and at the viewer. */
   depth: readonly [number, number];
   /** Height of the waves: 0.3 is a harbour, 1 the open sea. */
   swell?: number;
-  /** Height of what is mirrored against its image; more brings the sky's upper parts into the water. */
+  /** Height of the reflected part of the picture divided by the height of its reflection. */
   squeeze?: number;
-  /** A path of light; its half width at the horizon and at the viewer. */
+  /** The path of light below the sun or moon. `spread` is its half width at the horizon and at the viewer. */
   glint?: { x: number; colour: string; spread: readonly [number, number]; strength: number };
-  /** Light that the faces of the waves catch. */
+  /** Light on the crests of the waves. */
   crest: { colour: string; strength: number };
 };
 
-/** Water that mirrors whatever stands above it in the frame, broken by waves that grow toward the viewer. */
+/** Water that reflects the frame above it, distorted by waves that grow toward the viewer. */
 export function water(studio: Studio, options: WaterOptions): Actor {
   const { horizon, bottom = DESIGN_HEIGHT, swell = 0.6, squeeze = 0.9, depth, glint } = options;
   const ripples = createRipples(studio.random);
@@ -35,18 +35,18 @@ export function water(studio: Studio, options: WaterOptions): Actor {
   };
   let slopes = createSlopes(0);
 
-  /** Two fields of ripples that take turns; the turn runs toward the viewer, and so do the waves. */
+  /** Alternates between two ripple fields. The phase depends on the distance, so that the waves move toward the viewer. */
   function shapeWaves(frame: Frame, at: Moment, nearness: number): void {
     const waveWidth = 44 + 230 * nearness;
     const waveStep = SLOPE_STEP / frame.scale / waveWidth;
     const waveX = -DESIGN_WIDTH / 2 / waveWidth;
     const waveY = ((bottom - horizon) / 19) * Math.log(1 + 6 * nearness);
-    const turn = at.cycle(4) * 2 * Math.PI - waveY * 1.1;
+    const phase = at.cycle(4) * 2 * Math.PI - waveY * 1.1;
     const drift = at.swing(at.duration) * 0.5;
     readRipples(ripples, { waveX: waveX + 3 + drift, waveStep, waveY }, slopes.first);
     readRipples(ripples, { waveX: waveX + 9 - drift, waveStep, waveY: waveY + 7.5 }, slopes.second);
-    const cos = Math.cos(turn);
-    const sin = Math.sin(turn);
+    const cos = Math.cos(phase);
+    const sin = Math.sin(phase);
     for (let index = 0; index < slopes.mixed.length; index++) {
       slopes.mixed[index] = slopes.first[index]! * cos + slopes.second[index]! * sin;
     }
@@ -67,8 +67,8 @@ export function water(studio: Studio, options: WaterOptions): Actor {
           slopes: slopes.mixed,
           mirrorRow: first - 1 - (row - first) * squeeze,
           lastMirrorRow: first - 1,
-          reach: swell * (12 + 150 * nearness) * scale,
-          sway: swell * (3 + 34 * nearness) * scale,
+          offsetY: swell * (12 + 150 * nearness) * scale,
+          offsetX: swell * (3 + 34 * nearness) * scale,
           depth: depth[0] + (depth[1] - depth[0]) * smoothstep(0, 1, nearness),
           crest: options.crest.strength * (0.35 + 0.65 * nearness),
           glint: {

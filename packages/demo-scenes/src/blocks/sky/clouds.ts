@@ -8,9 +8,9 @@ export type CloudOptions = {
   box: Box;
   lit: string;
   shaded: string;
-  /** 0 is a clear sky, 1 a closed one. */
+  /** 0 is a clear sky, 1 an overcast one. */
   cover: number;
-  /** Width of a cloud against its height. */
+  /** Width of a cloud divided by its height. */
   stretch?: number;
   /** Width of the soft edge: 0.1 is crisp, 0.6 is mist. */
   softness?: number;
@@ -20,10 +20,10 @@ export type CloudOptions = {
   grain?: number;
 };
 
-// A cloud has no edge that needs a finer raster than this, in design units.
+// The raster in design units. Clouds are too soft to need a finer one.
 const CELL = 5;
 
-/** Clouds of layered noise, lit from above or, by a low sun, from below; the box's own edges stay clear. */
+/** Clouds of layered noise, lit from above, or from below by a low sun. They fade out at the top and bottom of the box. */
 export function paintClouds(studio: Studio, options: CloudOptions): Promise<Sprite> {
   const { box, cover, stretch = 4, softness = 0.28, opacity = 1, lightFrom = 1, grain = 150 } = options;
   const density = layeredNoise(createNoise(studio.random, 97, 89), 5);

@@ -6,11 +6,11 @@ import { type CloudOptions, paintClouds } from './clouds.ts';
 type DriftOptions = Omit<CloudOptions, 'box'> & {
   top: number;
   height: number;
-  /** How far the clouds go in one clip; to the left if negative. */
+  /** How far the clouds move in one clip; to the left if negative. */
   travel?: number;
 };
 
-/** Clouds, fog or blown sand from one side of the picture to the other. They never stop. */
+/** Clouds, fog or blown sand that moves sideways in an endless loop. */
 export async function driftingClouds(
   studio: Studio,
   { top, height, travel = 220, ...look }: DriftOptions,

@@ -6,7 +6,7 @@ import { path } from '../svg.ts';
 
 type FlockOptions = { count: number; top: number; bottom: number; size: readonly [number, number]; colour: string };
 
-/** Birds that cross the sky, beating and gliding. They leave at one side and return at the other. */
+/** Birds that cross the sky, flapping and gliding. They leave at one side and return at the other. */
 export async function flock(studio: Studio, { count, top, bottom, size, colour }: FlockOptions): Promise<Actor> {
   const { random } = studio;
   const birds: Actor[] = [];
@@ -25,7 +25,7 @@ export async function flock(studio: Studio, { count, top, bottom, size, colour }
     });
     birds.push(
       moving(sprite, (at) => {
-        const along = (start + at.turn) % 1;
+        const along = (start + at.progress) % 1;
         const glide = Math.max(0, at.swing(4, start));
         return {
           x: (toRight ? along : 1 - along) * (DESIGN_WIDTH + span * 2) - span / 2,

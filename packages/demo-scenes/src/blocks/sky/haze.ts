@@ -5,16 +5,16 @@ import { downward, rect } from '../svg.ts';
 
 type HazeOptions = {
   top: number;
-  /** Where the haze has become a wall. */
+  /** Where the haze reaches its full opacity. */
   solid: number;
   colour: string;
-  /** Of the wall. */
+  /** The full opacity. */
   opacity?: number;
-  /** The colour that the haze deepens to at the bottom of the picture. */
+  /** The colour at the bottom of the picture. */
   below?: string;
 };
 
-/** Haze that thickens downward and hides the feet of whatever stands in it. */
+/** Haze that becomes denser downward and hides the lower part of what is behind it. */
 export function paintHaze(
   studio: Studio,
   { top, solid, colour, opacity = 1, below = colour }: HazeOptions,

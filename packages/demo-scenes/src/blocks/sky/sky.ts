@@ -6,7 +6,7 @@ import { downward, ellipse, radial, rect } from '../svg.ts';
 
 type SkyOptions = { horizon: number; glow?: { x: number; y: number; radius: number; strength: number } };
 
-/** The air from the zenith to the horizon, with a bank of haze and the glow around sun or moon. */
+/** A gradient from the zenith to the horizon, with a band of haze and the glow around the sun or moon. */
 export function paintSky(studio: Studio, palette: Palette, { horizon, glow }: SkyOptions): Promise<Sprite> {
   const last = palette.sky.length - 1;
   const stops = palette.sky.map((colour, index) => [(index / last) ** 0.9, colour] as const);

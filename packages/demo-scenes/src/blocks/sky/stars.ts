@@ -6,17 +6,17 @@ import { circle, markup, radial } from '../svg.ts';
 
 type StarOptions = { bottom: number; count: number; colour?: string };
 
-/** Stars that thin out toward the horizon; a few of them, in three companies, breathe. */
+/** Stars that become fewer toward the horizon. Three groups of a few stars change in brightness. */
 export async function starrySky(studio: Studio, { bottom, count, colour = '#ffffff' }: StarOptions): Promise<Actor> {
   const box = { x: 0, y: 0, width: DESIGN_WIDTH, height: bottom };
   const steady = await studio.paint(drawStars(studio, { count, bottom, colour, large: 0.04 }), box);
-  const companies = await Promise.all(
+  const groups = await Promise.all(
     [0, 1, 2].map(() => studio.paint(drawStars(studio, { count: count / 14, bottom, colour, large: 0.7 }), box)),
   );
   return group([
     still(steady),
-    ...companies.map((company, index) =>
-      moving(company, (at) => ({ opacity: 0.55 + 0.45 * at.swing(2.2 + index * 0.9, index / 3) })),
+    ...groups.map((sprite, index) =>
+      moving(sprite, (at) => ({ opacity: 0.55 + 0.45 * at.swing(2.2 + index * 0.9, index / 3) })),
     ),
   ]);
 }

@@ -4,7 +4,7 @@ import type { Studio } from '../../engine/studio.ts';
 import type { Palette } from '../../palette.ts';
 import { circle, ellipse, radial } from '../svg.ts';
 
-/** Centre and half axes, in radii of the moon. */
+/** The lunar seas: centre and half axes, in radii of the moon. */
 const SEAS = [
   [-0.28, -0.46, 0.38, 0.3],
   [-0.52, -0.08, 0.36, 0.5],
@@ -36,7 +36,7 @@ export function paintSun(studio: Studio, palette: Palette, { x, y, radius }: Dis
   );
 }
 
-/** A full moon; its seas lie where they do on the real one. */
+/** A full moon with the seas of the real one. */
 export function paintMoon(studio: Studio, palette: Palette, { x, y, radius }: DiscOptions): Promise<Sprite> {
   const reach = radius * 4;
   const seas = SEAS.map(([dx, dy, rx, ry]) =>
@@ -67,7 +67,7 @@ export function paintMoon(studio: Studio, palette: Palette, { x, y, radius }: Di
   );
 }
 
-/** A thin moon, with the dark rest of it just to be guessed. */
+/** A crescent moon. Its dark part is faintly visible. */
 export function paintCrescent(studio: Studio, palette: Palette, { x, y, radius }: DiscOptions): Promise<Sprite> {
   const reach = radius * 3.4;
   const tipX = x + radius * 0.35;

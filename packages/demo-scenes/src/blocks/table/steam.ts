@@ -5,7 +5,7 @@ import { ellipse, radial } from '../svg.ts';
 
 type SteamOptions = { x: number; y: number; width: number; height: number; colour: string; strength?: number };
 
-/** Steam: puffs that leave the cup one after another, widen, lean on the air and are gone. */
+/** Puffs of steam that rise from a cup one after another, widen, curl and fade. */
 export async function steam(
   studio: Studio,
   { x, y, width, height, colour, strength = 1 }: SteamOptions,

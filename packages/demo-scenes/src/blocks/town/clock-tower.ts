@@ -4,10 +4,10 @@ import { across, circle, downward, ellipse, markup, path, radial, rect } from '.
 
 type ClockTowerOptions = { palette: Palette; x: number; foot: number; height: number; lit: boolean };
 
-// Drawn in a space of its own: the axis at x = 0, the ground at y = 0, the finial at y = -1000.
+// Local coordinates: the axis at x = 0, the ground at y = 0, the finial at y = -1000.
 const DRAWN_HEIGHT = 1000;
 
-/** A marble clock tower in the Ottoman taste: fountains at its foot, horseshoe arches, a gallery and a dome. */
+/** A marble clock tower in Ottoman style: fountains at its foot, horseshoe arches, a gallery and a dome. */
 export function drawClockTower({ palette, x, foot, height, lit }: ClockTowerOptions): string {
   const stone = mixColours(palette.haze, palette.far, 0.42);
   const dark = mixColours(palette.mid, palette.near, 0.35);

@@ -2,7 +2,7 @@ import { markup } from '../svg.ts';
 
 type CoupleOptions = { x: number; foot: number; height: number; colour: string };
 
-/** Two people on a walk, hand in hand and seen from behind. */
+/** Two people who walk hand in hand, seen from behind. */
 export function drawCouple({ x, foot, height, colour }: CoupleOptions): string {
   const scale = height / 100;
   return markup`<g transform="translate(${x} ${foot}) scale(${scale})" fill="${colour}">

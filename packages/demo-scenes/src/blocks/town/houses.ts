@@ -16,7 +16,7 @@ type HouseRow = {
   windows: { colour: string; lit: number };
 };
 
-/** How much light of the sky reaches the walls, and how much shadow lies on them. */
+/** Shares of sky light and of shadow on the walls. */
 const DAYLIGHT = {
   morning: { sky: 0.85, shade: 0.05 },
   day: { sky: 1, shade: 0 },
@@ -24,12 +24,12 @@ const DAYLIGHT = {
   night: { sky: 0.25, shade: 0.22 },
 } as const;
 
-/** Wall and roof colours that belong to the hour; `distance` 1 is lost in the air. */
+/** Wall and roof colours for the time of day. At `distance` 1 haze covers them completely. */
 export function houseTones(palette: Palette, distance: number): HouseTones {
   const { sky, shade } = DAYLIGHT[palette.timeOfDay];
   const light = mixColours(lighten(palette.far, 0.1), palette.haze, sky);
-  const air = mixColours(palette.far, palette.haze, 0.3);
-  const tone = (colour: string) => mixColours(mixColours(lightUp(colour, light), palette.near, shade), air, distance);
+  const haze = mixColours(palette.far, palette.haze, 0.3);
+  const tone = (colour: string) => mixColours(mixColours(lightUp(colour, light), palette.near, shade), haze, distance);
   return {
     walls: ['#f3dfc6', '#e8b899', '#d99c86', '#cfd8d8', '#f0cf9f', '#b9c9b6', '#ffffff'].map(tone),
     roofs: ['#b5533c', '#9c4534', '#c4694a'].map(tone),
@@ -37,7 +37,7 @@ export function houseTones(palette: Palette, distance: number): HouseTones {
   };
 }
 
-/** One row of houses side by side. The lit windows come in three companies. */
+/** One row of houses side by side. The lit windows form three groups. */
 export function drawHouses(random: Random, row: HouseRow): { body: string; lights: [string, string, string] } {
   const lights: [string, string, string] = ['', '', ''];
   let body = '';

@@ -6,7 +6,7 @@ import { ellipse, markup, path, rect } from '../svg.ts';
 
 type RailingOptions = { foot: number; height: number; colour: string; light: string };
 
-/** Panes of glass between posts, with a hand rail that catches the light. */
+/** Panes of glass between posts, with a bright hand rail. */
 export function drawRailing({ foot, height, colour, light }: RailingOptions): string {
   const posts: string[] = [];
   for (let x = 18; x < DESIGN_WIDTH; x += 174) {
@@ -59,12 +59,12 @@ type PlanterOptions = { x: number; foot: number; size: number; colour: string; l
 export function drawPlanter(random: Random, { x, foot, size, colour, light, pot }: PlanterOptions): string {
   const root = foot - size * 0.55;
   const leaves = Array.from({ length: 26 }, (_, index) => {
-    const turn = -Math.PI / 2 + ((index % 13) / 12 - 0.5) * 2.5 + between(random, -0.12, 0.12);
+    const angle = -Math.PI / 2 + ((index % 13) / 12 - 0.5) * 2.5 + between(random, -0.12, 0.12);
     const reach = size * between(random, 0.6, 1.15);
-    const tipX = x + Math.cos(turn) * reach * 0.8;
-    const tipY = root + Math.sin(turn) * reach + reach * 0.12;
-    const bendX = x + Math.cos(turn) * reach * 0.3;
-    const bendY = root + Math.sin(turn) * reach * 0.75;
+    const tipX = x + Math.cos(angle) * reach * 0.8;
+    const tipY = root + Math.sin(angle) * reach + reach * 0.12;
+    const bendX = x + Math.cos(angle) * reach * 0.3;
+    const bendY = root + Math.sin(angle) * reach * 0.75;
     const half = size * 0.035;
     const commands = markup`M${x - half * 0.4} ${root}Q${bendX - half} ${bendY} ${tipX} ${tipY}
       Q${bendX + half * 1.6} ${bendY + half} ${x + half * 0.4} ${root}z`;

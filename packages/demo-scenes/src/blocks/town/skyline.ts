@@ -12,7 +12,7 @@ export type RowOptions = {
   /** Lowest and highest roof above the foot. */
   heights: readonly [number, number];
   widths: readonly [number, number];
-  /** Share of a tower's width that stays free after it; negative lets towers stand before each other. */
+  /** The gap after a tower as a share of its width; negative values let towers overlap. */
   gap: number;
   shapes: readonly TowerShapeName[];
 };
@@ -31,12 +31,12 @@ export function planTowers({ random }: Studio, { foot, heights, widths, gap, sha
 }
 
 export type TowerLook = {
-  /** At the roof and at the foot, where haze lies. */
+  /** Colours at the roof and at the foot, which is in haze. */
   wall: readonly [string, string];
   windows?: WindowOptions & { colour: string; opacity?: number };
   /** Red lights on the highest roofs. */
   beacons?: number;
-  /** Sideways travel of the row as the viewer sways; nearer rows travel more. */
+  /** Sideways movement of the row as the camera moves; nearer rows move more. */
   parallax?: number;
 };
 
@@ -44,17 +44,19 @@ export async function towerRow(studio: Studio, towers: Tower[], look: TowerLook)
   const foot = Math.max(...towers.map((tower) => tower.foot));
   const roof = Math.min(...towers.map((tower) => tower.foot - tower.height));
   const box = { x: -60, y: roof - 40, width: DESIGN_WIDTH + 120, height: foot - roof + 44 };
-  const sway = look.parallax ?? 0;
-  // The first company of windows is always lit, and so is part of the walls.
+  const parallax = look.parallax ?? 0;
+  // The first group of windows is always lit, so it is painted together with the walls.
   const [steady = '', ...others] = drawLights(studio, towers, look);
   const body = await studio.paint(drawBodies(towers, look) + steady, box);
-  const actors: Actor[] = [sway === 0 ? still(body) : moving(body, (at) => ({ x: sway * at.swing(at.duration) }))];
+  const actors: Actor[] = [
+    parallax === 0 ? still(body) : moving(body, (at) => ({ x: parallax * at.swing(at.duration) })),
+  ];
   for (const [index, markup] of others.entries()) {
     const lights = await studio.paint(markup, box);
     const period = 2.7 + index * 1.1;
     actors.push(
       moving(lights, (at) => ({
-        x: sway * at.swing(at.duration),
+        x: parallax * at.swing(at.duration),
         opacity: 0.62 + 0.38 * at.swing(period, 0.37 + index * 0.37),
       })),
     );
@@ -62,7 +64,7 @@ export async function towerRow(studio: Studio, towers: Tower[], look: TowerLook)
   const beacons = await studio.paint(drawBeacons(towers, look.beacons ?? 0), box);
   actors.push(
     moving(beacons, (at) => ({
-      x: sway * at.swing(at.duration),
+      x: parallax * at.swing(at.duration),
       opacity: 0.25 + 0.75 * Math.max(0, at.swing(2)),
       blend: 'glow',
     })),
@@ -99,12 +101,12 @@ function drawBodies(towers: Tower[], { wall }: TowerLook): string {
 
 function drawLights(studio: Studio, towers: Tower[], { windows }: TowerLook): string[] {
   if (!windows) return [];
-  const companies = Array.from({ length: windows.companies }, () => '');
+  const groups = Array.from({ length: windows.groups }, () => '');
   for (const tower of towers) {
-    for (const [index, commands] of drawWindows(studio.random, tower, windows).entries()) companies[index] += commands;
+    for (const [index, commands] of drawWindows(studio.random, tower, windows).entries()) groups[index] += commands;
   }
   const colours = [windows.colour, lighten(windows.colour, 0.45), mixColours(windows.colour, '#ff8f4a', 0.35)];
-  return companies.map((commands, index) =>
+  return groups.map((commands, index) =>
     path(commands, `fill="${colours[index % colours.length]}" opacity="${windows.opacity ?? 0.9}"`),
   );
 }

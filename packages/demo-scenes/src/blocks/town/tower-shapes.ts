@@ -3,7 +3,7 @@ import type { Point } from '../svg.ts';
 /** The outline of a tower from the left foot over the roof to the right, in a box of 1 x 1 with the foot at y = 0. */
 export type TowerShape = readonly Point[];
 
-/** Every point of the left half, mirrored to the right. */
+/** Mirrors the left half to the right. */
 function symmetric(left: readonly Point[]): TowerShape {
   return [...left, ...left.toReversed().map(([x, y]) => [1 - x, y] as const)];
 }
@@ -39,8 +39,8 @@ const blade: TowerShape = [
 
 const capsule: TowerShape = symmetric(
   Array.from({ length: 9 }, (_, index): Point => {
-    const turn = (index / 8) * (Math.PI / 2);
-    return [0.5 - Math.cos(turn) * 0.5, index === 0 ? 0 : 0.85 + Math.sin(turn) * 0.15];
+    const angle = (index / 8) * (Math.PI / 2);
+    return [0.5 - Math.cos(angle) * 0.5, index === 0 ? 0 : 0.85 + Math.sin(angle) * 0.15];
   }),
 );
 
@@ -74,7 +74,7 @@ const sail: TowerShape = [
   }),
 ];
 
-/** Ledges that wind around the core and give up their width one after another, ending in a needle. */
+/** Setbacks that wind around the core, each narrower than the one below, with a spire on top. */
 const needle: TowerShape = [
   [0, 0],
   [0, 0.2],
@@ -123,7 +123,7 @@ export function peakOf(name: TowerShapeName): number {
   return (Math.min(...peaks) + Math.max(...peaks)) / 2;
 }
 
-/** Left and right edge of the shape at a height, or nothing where there is only air. */
+/** Left and right edge of the shape at a height; undefined above its top. */
 export function spanAt(shape: TowerShape, height: number): readonly [number, number] | undefined {
   const crossings: number[] = [];
   for (let index = 0; index < shape.length; index++) {

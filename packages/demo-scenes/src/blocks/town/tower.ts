@@ -9,7 +9,7 @@ export function drawTower(tower: Tower, attributes: string): string {
   return polygon(towerShapes[tower.shape].map(placeOn(tower)), attributes);
 }
 
-/** The faces of a tower that look away from the light, which comes from the left. */
+/** The shaded side of a tower. The light comes from the left. */
 export function drawShadedSide(tower: Tower, attributes: string): string {
   const edge = 0.56;
   const points = towerShapes[tower.shape].map(([x, y]): Point => [Math.max(x, edge), y]);
@@ -28,17 +28,17 @@ export function drawFloors(tower: Tower): string {
 }
 
 export type WindowOptions = {
-  /** Width and height of a window; the wall between two is as wide again. */
+  /** Width and height of a window. The gap between two windows is about as large. */
   size: readonly [number, number];
   /** Share of windows that are lit. */
   lit: number;
-  /** How many companies the lit windows fall into, so that each can be lit on its own. */
-  companies: number;
+  /** Number of groups of lit windows. Each group changes in brightness independently. */
+  groups: number;
 };
 
-/** Path commands of the lit windows, one for each company. Neighbours tend to be lit together. */
-export function drawWindows(random: Random, tower: Tower, { size, lit, companies }: WindowOptions): string[] {
-  const paths = Array.from({ length: companies }, () => '');
+/** Path commands of the lit windows, one string per group. Neighbouring windows tend to be lit together. */
+export function drawWindows(random: Random, tower: Tower, { size, lit, groups }: WindowOptions): string[] {
+  const paths = Array.from({ length: groups }, () => '');
   const [width, height] = size;
   const stepX = width * 1.9;
   const stepY = height * 1.75;
@@ -53,8 +53,8 @@ export function drawWindows(random: Random, tower: Tower, { size, lit, companies
     for (let x = left; x + width <= right; x += stepX) {
       wasLit = random.chance(wasLit ? Math.min(0.9, floorLit + 0.25) : floorLit * 0.85);
       if (!wasLit) continue;
-      const company = random.integer(0, companies - 1);
-      paths[company] += markup`M${x} ${tower.foot - y - height}h${width}v${height}h${-width}z`;
+      const group = random.integer(0, groups - 1);
+      paths[group] += markup`M${x} ${tower.foot - y - height}h${width}v${height}h${-width}z`;
     }
   }
   return paths;

@@ -1,7 +1,7 @@
-/** How a row of sprite pixels meets the frame: `over` covers, `glow` adds light without clipping. */
+/** The blend mode of sprite pixels: `over` is alpha blending, `glow` adds light without clipping (screen). */
 export type Blend = 'over' | 'glow';
 
-// Two colour channels travel in one multiplication: the even bytes, and the odd bytes shifted down.
+// One multiplication handles two colour channels: the even bytes, or the odd bytes shifted down.
 const EVEN = 0x00ff00ff;
 
 /** Writes `count` pixels of a sprite row over the frame. */

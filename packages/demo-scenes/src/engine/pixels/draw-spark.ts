@@ -1,7 +1,7 @@
 import type { Rgb } from '../colour.ts';
 import type { Frame } from '../frame.ts';
 
-/** One point of light between pixels, in frame pixels; strength 1 is white-hot in its middle. */
+/** Draws one point of light at a fractional position, in frame pixels. At strength 1 its centre is almost white. */
 export function drawSpark(
   { pixels, width, height }: Frame,
   x: number,
@@ -22,12 +22,12 @@ export function drawSpark(
       const off = (down + (column - x) * (column - x)) * inverse;
       if (off >= 1) continue;
       const light = (1 - off) * (1 - off) * strength;
-      const heart = Math.max(0, light - 0.55) * 255;
+      const core = Math.max(0, light - 0.55) * 255;
       const at = row * width + column;
       const below = pixels[at]!;
-      const r = Math.min(255, (below & 0xff) + red * light + heart);
-      const g = Math.min(255, ((below >>> 8) & 0xff) + green * light + heart);
-      const b = Math.min(255, ((below >>> 16) & 0xff) + blue * light + heart);
+      const r = Math.min(255, (below & 0xff) + red * light + core);
+      const g = Math.min(255, ((below >>> 8) & 0xff) + green * light + core);
+      const b = Math.min(255, ((below >>> 16) & 0xff) + blue * light + core);
       pixels[at] = r | (g << 8) | (b << 16) | 0xff000000;
     }
   }

@@ -14,7 +14,7 @@ test('a move by whole pixels keeps the sprite unchanged', () => {
   expect(total(frame)).toBe(255);
 });
 
-test('between two pixels the light is shared and none is lost', () => {
+test('a move by half a pixel splits the light between two pixels and loses none', () => {
   const frame = smallFrame();
 
   drawSprite(frame, dot(), { x: 0.5 });

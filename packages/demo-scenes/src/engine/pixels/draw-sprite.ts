@@ -3,7 +3,7 @@ import type { Sprite } from '../sprite.ts';
 import { type Blend, coverRow, lightRow } from './blend.ts';
 import { fadeRow, mixAcross, mixColumns, mixSquare } from './sample.ts';
 
-/** Where a sprite is at one moment, in design units away from where it was painted. */
+/** How a sprite is drawn at one moment. `x` and `y` move it from where it was painted, in design units. */
 export type Pose = {
   x?: number;
   y?: number;
@@ -29,7 +29,7 @@ export function drawSprite(frame: Frame, sprite: Sprite, pose: Pose = {}): void 
   else drawMoved(frame, sprite, pose, opacity);
 }
 
-/** Between pixels, each output pixel mixes a sprite pixel with the one before it; the empty edge makes that safe. */
+/** At a fractional position each output pixel mixes a sprite pixel with the previous one, so a sprite needs an empty edge. */
 function drawMoved(frame: Frame, sprite: Sprite, { x = 0, y = 0, blend = 'over', lean }: Pose, opacity: number): void {
   const mixRow = blend === 'glow' ? lightRow : coverRow;
   const top = sprite.top + y * frame.scale;
@@ -78,7 +78,7 @@ function sampleRow(sprite: Sprite, { spriteAt, right, lower, opacity }: Sampling
   mixSquare(sprite, spriteAt - 1 - sprite.width, weights, sampled, count);
 }
 
-/** The painted part of a row, or of it and the row above where both are read. */
+/** The first painted pixel of a row, or of this row and the one above when both are read. */
 function spanStart({ spanStart: starts, spanEnd: ends }: Sprite, row: number, lower: number): number {
   if (lower === 256 || ends[row - 1] === 0) return starts[row]!;
   if (ends[row] === 0) return starts[row - 1]!;

@@ -1,9 +1,9 @@
 import type { Sprite } from '../sprite.ts';
 
-// Weights are in 256ths. Two channels travel in one multiplication: the even bytes, and the odd ones shifted down.
+// Weights are in 256ths. One multiplication handles two channels: the even bytes, or the odd bytes shifted down.
 const EVEN = 0x00ff00ff;
 
-/** Copies `count` pixels from `from` on, faded. */
+/** Copies `count` pixels starting at `from`, multiplied by the weight. */
 export function fadeRow({ pixels }: Sprite, from: number, weight: number, out: Uint32Array, count: number): void {
   for (let index = 0; index < count; index++) {
     const pixel = pixels[from + index]!;

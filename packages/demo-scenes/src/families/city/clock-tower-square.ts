@@ -24,20 +24,20 @@ const GROUND = 1460;
 
 export const clockTowerSquare: SceneFamily = {
   scene: 'clock-tower-square',
-  moods: ['city', 'izmir'],
+  tags: ['city', 'izmir'],
   looks: {
-    rose: { timeOfDay: 'dusk', stage: (studio) => stageSquare(studio, roseDusk) },
-    amber: { timeOfDay: 'dusk', stage: (studio) => stageSquare(studio, amberDusk) },
-    violet: { timeOfDay: 'night', stage: (studio) => stageSquare(studio, violetNight) },
-    peach: { timeOfDay: 'morning', stage: (studio) => stageSquare(studio, peachMorning) },
+    rose: { timeOfDay: 'dusk', build: (studio) => buildSquare(studio, roseDusk) },
+    amber: { timeOfDay: 'dusk', build: (studio) => buildSquare(studio, amberDusk) },
+    violet: { timeOfDay: 'night', build: (studio) => buildSquare(studio, violetNight) },
+    peach: { timeOfDay: 'morning', build: (studio) => buildSquare(studio, peachMorning) },
   },
 };
 
-async function stageSquare(studio: Studio, palette: Palette): Promise<Actor[]> {
+async function buildSquare(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isMorning = palette.timeOfDay === 'morning';
   const isNight = palette.timeOfDay === 'night';
   const sun = { x: 780, y: isMorning ? 760 : 1010, radius: isMorning ? 90 : 130 };
-  const hill = { foot: GROUND, height: 300, colour: palette.far, air: palette.haze, peaks: 1.4 };
+  const hill = { foot: GROUND, height: 300, colour: palette.far, haze: palette.haze, peaks: 1.4 };
   const ridge = planRidge(studio, hill);
   const tones = houseTones(palette, 0.5);
   const houses = drawHouses(studio.random, {
@@ -133,7 +133,7 @@ async function stageSquare(studio: Studio, palette: Palette): Promise<Actor[]> {
   ];
 }
 
-/** Paving that runs to the tower, wet enough to carry its light. */
+/** Wet paving that reflects the light. */
 function drawSquare(palette: Palette, lightX: number): string {
   const paving = mixColours(palette.mid, palette.near, 0.45);
   const rows = [14, 34, 62, 102, 158, 238, 350];

@@ -14,20 +14,20 @@ import type { SceneFamily } from '../../scene-family.ts';
 
 export const dubaiTowers: SceneFamily = {
   scene: 'dubai-towers',
-  moods: ['skyline', 'city', 'dubai'],
+  tags: ['skyline', 'city', 'dubai'],
   looks: {
-    amber: { timeOfDay: 'dusk', stage: (studio) => stageTowers(studio, amberDusk, { lit: 0.34, fog: '#f3c68d' }) },
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageTowers(studio, coralDusk, { lit: 0.4, fog: '#f0908a' }) },
-    night: { timeOfDay: 'night', stage: (studio) => stageTowers(studio, indigoNight, { lit: 0.5, fog: '#5577bd' }) },
-    clear: { timeOfDay: 'day', stage: (studio) => stageTowers(studio, clearDay, { lit: 0, fog: '#eef7f6' }) },
-    fog: { timeOfDay: 'morning', stage: (studio) => stageTowers(studio, peachMorning, { lit: 0, fog: '#fff1dd' }) },
+    amber: { timeOfDay: 'dusk', build: (studio) => buildTowers(studio, amberDusk, { lit: 0.34, fog: '#f3c68d' }) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildTowers(studio, coralDusk, { lit: 0.4, fog: '#f0908a' }) },
+    night: { timeOfDay: 'night', build: (studio) => buildTowers(studio, indigoNight, { lit: 0.5, fog: '#5577bd' }) },
+    clear: { timeOfDay: 'day', build: (studio) => buildTowers(studio, clearDay, { lit: 0, fog: '#eef7f6' }) },
+    fog: { timeOfDay: 'morning', build: (studio) => buildTowers(studio, peachMorning, { lit: 0, fog: '#fff1dd' }) },
   },
 };
 
-type Mood = { lit: number; fog: string };
+type Lighting = { lit: number; fog: string };
 
-/** Towers that rise out of a sea of fog, in four rows with air between them. */
-async function stageTowers(studio: Studio, palette: Palette, { lit, fog }: Mood): Promise<Actor[]> {
+/** Towers that rise from fog, in four rows with haze between them. */
+async function buildTowers(studio: Studio, palette: Palette, { lit, fog }: Lighting): Promise<Actor[]> {
   const { random } = studio;
   const isNight = palette.timeOfDay === 'night';
   const isHigh = isNight || palette.timeOfDay === 'day';
@@ -58,11 +58,11 @@ async function stageTowers(studio: Studio, palette: Palette, { lit, fog }: Mood)
 
   function look(wall: TowerLook['wall'], size: readonly [number, number], opacity: number): TowerLook {
     if (lit === 0) return { wall };
-    return { wall, windows: { size, lit, companies: 3, colour: palette.lamp, opacity } };
+    return { wall, windows: { size, lit, groups: 3, colour: palette.lamp, opacity } };
   }
   function fogBank(place: { top: number; height: number; travel: number; opacity: number }): Promise<Actor> {
-    const air = { lit: fog, shaded: fogShade, cover: 0.86, stretch: 4.5, softness: 0.6, grain: 120 };
-    return driftingClouds(studio, { ...place, ...air });
+    const cloud = { lit: fog, shaded: fogShade, cover: 0.86, stretch: 4.5, softness: 0.6, grain: 120 };
+    return driftingClouds(studio, { ...place, ...cloud });
   }
 
   return [

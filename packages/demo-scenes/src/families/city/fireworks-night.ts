@@ -19,16 +19,16 @@ const ICE = ['#7fd8ff', '#ff6fae', '#ffe08a', '#a58bff'] as const;
 
 export const fireworksNight: SceneFamily = {
   scene: 'fireworks-night',
-  moods: ['skyline', 'city', 'sea', 'dubai'],
+  tags: ['skyline', 'city', 'sea', 'dubai'],
   looks: {
-    indigo: { timeOfDay: 'night', stage: (studio) => stageFireworks(studio, indigoNight, GOLD) },
-    violet: { timeOfDay: 'night', stage: (studio) => stageFireworks(studio, violetNight, ICE) },
-    teal: { timeOfDay: 'night', stage: (studio) => stageFireworks(studio, tealNight, GOLD) },
+    indigo: { timeOfDay: 'night', build: (studio) => buildFireworks(studio, indigoNight, GOLD) },
+    violet: { timeOfDay: 'night', build: (studio) => buildFireworks(studio, violetNight, ICE) },
+    teal: { timeOfDay: 'night', build: (studio) => buildFireworks(studio, tealNight, GOLD) },
   },
 };
 
-/** Fireworks over the towers, twice: in the air and in the water. */
-async function stageFireworks(studio: Studio, palette: Palette, colours: readonly string[]): Promise<Actor[]> {
+/** Fireworks over towers, with their reflection in the water. */
+async function buildFireworks(studio: Studio, palette: Palette, colours: readonly string[]): Promise<Actor[]> {
   const needle: Tower = { shape: 'needle', x: 440, foot: SHORE, width: 190, height: 820 };
   const back = planTowers(studio, {
     foot: SHORE,
@@ -49,7 +49,7 @@ async function stageFireworks(studio: Studio, palette: Palette, colours: readonl
     sky: palette.sky.map((colour, index) => mixColours(colour, palette.sky[0]!, 0.35 + 0.04 * index)),
   };
   const windows = (size: readonly [number, number]) => ({
-    windows: { size, lit: 0.45, companies: 3, colour: palette.lamp, opacity: 0.8 },
+    windows: { size, lit: 0.45, groups: 3, colour: palette.lamp, opacity: 0.8 },
   });
   return [
     still(await paintSky(studio, dim, { horizon: SHORE })),

@@ -20,17 +20,17 @@ const ROWS = 9;
 
 export const hillsideAtNight: SceneFamily = {
   scene: 'hillside-at-night',
-  moods: ['city', 'skyline', 'izmir'],
+  tags: ['city', 'skyline', 'izmir'],
   looks: {
-    indigo: { timeOfDay: 'night', stage: (studio) => stageHillside(studio, indigoNight) },
-    violet: { timeOfDay: 'night', stage: (studio) => stageHillside(studio, violetNight) },
-    teal: { timeOfDay: 'night', stage: (studio) => stageHillside(studio, tealNight) },
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageHillside(studio, coralDusk) },
+    indigo: { timeOfDay: 'night', build: (studio) => buildHillside(studio, indigoNight) },
+    violet: { timeOfDay: 'night', build: (studio) => buildHillside(studio, violetNight) },
+    teal: { timeOfDay: 'night', build: (studio) => buildHillside(studio, tealNight) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildHillside(studio, coralDusk) },
   },
 };
 
-/** A hill of houses, row above row to the ridge, with its lights coming on. */
-async function stageHillside(studio: Studio, palette: Palette): Promise<Actor[]> {
+/** A hill covered with rows of houses up to the ridge, with lit windows. */
+async function buildHillside(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isNight = palette.timeOfDay === 'night';
   const disc = { x: studio.random.integer(250, 420), y: 400, radius: isNight ? 78 : 110 };
   const noise = layeredNoise(createNoise(studio.random), 2);
@@ -106,7 +106,7 @@ async function paintRow(
   ];
 }
 
-/** The land from a line above the feet of the houses down. */
+/** The ground below a line that is `above` units higher than the feet of the houses. */
 function drawGround(foot: (x: number) => number, above: number, attributes: string): string {
   const line = Array.from({ length: 19 }, (_, index): Point => [index * 60, foot(index * 60) - above]);
   return polygon([...line, [DESIGN_WIDTH, DESIGN_HEIGHT], [0, DESIGN_HEIGHT]], attributes);
@@ -114,12 +114,12 @@ function drawGround(foot: (x: number) => number, above: number, attributes: stri
 
 function streetLamps(studio: Studio, { lamp }: Palette): Promise<Actor[]> {
   return Promise.all(
-    [0, 1].map((company) => {
+    [0, 1].map((index) => {
       const lamps = Array.from({ length: 9 }, () => {
         const y = between(studio.random, 960, 1840);
         return { x: between(studio.random, 20, 1060), y, radius: 26 + ((y - 960) / 880) * 60 };
       });
-      return lampGlow(studio, { lamps, colour: lamp, period: 2.3 + company, phase: company * 0.3 });
+      return lampGlow(studio, { lamps, colour: lamp, period: 2.3 + index, phase: index * 0.3 });
     }),
   );
 }

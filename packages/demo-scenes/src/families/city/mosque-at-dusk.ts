@@ -19,17 +19,17 @@ const SHORE = 1430;
 
 export const mosqueAtDusk: SceneFamily = {
   scene: 'mosque-at-dusk',
-  moods: ['mosque', 'city', 'izmir'],
+  tags: ['mosque', 'city', 'izmir'],
   looks: {
-    violet: { timeOfDay: 'night', stage: (studio) => stageMosque(studio, violetNight) },
-    teal: { timeOfDay: 'night', stage: (studio) => stageMosque(studio, tealNight) },
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageMosque(studio, coralDusk) },
-    amber: { timeOfDay: 'dusk', stage: (studio) => stageMosque(studio, amberDusk) },
+    violet: { timeOfDay: 'night', build: (studio) => buildMosque(studio, violetNight) },
+    teal: { timeOfDay: 'night', build: (studio) => buildMosque(studio, tealNight) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildMosque(studio, coralDusk) },
+    amber: { timeOfDay: 'dusk', build: (studio) => buildMosque(studio, amberDusk) },
   },
 };
 
 /** Domes and minarets over still water. */
-async function stageMosque(studio: Studio, palette: Palette): Promise<Actor[]> {
+async function buildMosque(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isNight = palette.timeOfDay === 'night';
   const sun = { x: 540, y: 1010, radius: 190 };
   const stone = mixColours(palette.near, palette.mid, 0.35);

@@ -1,5 +1,5 @@
 import { bokeh } from '../../blocks/light/bokeh.ts';
-import { beadedGlass, runningDrops, streetRain } from '../../blocks/light/window-rain.ts';
+import { runningDrops, stillDrops, streetRain } from '../../blocks/light/window-rain.ts';
 import { downward, ellipse, radial, rect } from '../../blocks/svg.ts';
 import { type Actor, still } from '../../engine/actor.ts';
 import { mixColours } from '../../engine/colour.ts';
@@ -44,16 +44,16 @@ const neon: Street = {
 
 export const rainWindow: SceneFamily = {
   scene: 'rain-window',
-  moods: ['city', 'cafe'],
+  tags: ['city', 'cafe'],
   looks: {
-    blue: { timeOfDay: 'dusk', stage: (studio) => stageWindow(studio, blueHour) },
-    night: { timeOfDay: 'night', stage: (studio) => stageWindow(studio, night) },
-    neon: { timeOfDay: 'night', stage: (studio) => stageWindow(studio, neon) },
+    blue: { timeOfDay: 'dusk', build: (studio) => buildWindow(studio, blueHour) },
+    night: { timeOfDay: 'night', build: (studio) => buildWindow(studio, night) },
+    neon: { timeOfDay: 'night', build: (studio) => buildWindow(studio, neon) },
   },
 };
 
-/** A wet evening from behind the glass: the street is only light. */
-async function stageWindow(studio: Studio, street: Street): Promise<Actor[]> {
+/** A street on a rainy evening, out of focus behind a window. */
+async function buildWindow(studio: Studio, street: Street): Promise<Actor[]> {
   return [
     still(await paintStreet(studio, street)),
     await bokeh(studio, {
@@ -62,7 +62,7 @@ async function stageWindow(studio: Studio, street: Street): Promise<Actor[]> {
       count: 60,
       size: [34, 92],
       colours: street.lights,
-      wander: 20,
+      drift: 20,
       strength: 1,
     }),
     await bokeh(studio, {
@@ -71,11 +71,11 @@ async function stageWindow(studio: Studio, street: Street): Promise<Actor[]> {
       count: 40,
       size: [46, 120],
       colours: street.tail,
-      wander: 90,
+      drift: 90,
       strength: 1,
     }),
     await streetRain(studio, street.light),
-    await beadedGlass(studio, street),
+    await stillDrops(studio, street),
     await runningDrops(studio, street),
   ];
 }

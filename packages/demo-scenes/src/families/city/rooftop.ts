@@ -22,17 +22,17 @@ const FLOOR = 1480;
 
 export const rooftop: SceneFamily = {
   scene: 'rooftop',
-  moods: ['rooftop', 'restaurant', 'skyline'],
+  tags: ['rooftop', 'restaurant', 'skyline'],
   looks: {
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageRooftop(studio, coralDusk) },
-    amber: { timeOfDay: 'dusk', stage: (studio) => stageRooftop(studio, amberDusk) },
-    violet: { timeOfDay: 'night', stage: (studio) => stageRooftop(studio, violetNight) },
-    indigo: { timeOfDay: 'night', stage: (studio) => stageRooftop(studio, indigoNight) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildRooftop(studio, coralDusk) },
+    amber: { timeOfDay: 'dusk', build: (studio) => buildRooftop(studio, amberDusk) },
+    violet: { timeOfDay: 'night', build: (studio) => buildRooftop(studio, violetNight) },
+    indigo: { timeOfDay: 'night', build: (studio) => buildRooftop(studio, indigoNight) },
   },
 };
 
-/** A terrace above the city at the hour when its lamps come on. */
-async function stageRooftop(studio: Studio, palette: Palette): Promise<Actor[]> {
+/** A terrace above the city, with its lamps lit. */
+async function buildRooftop(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isNight = palette.timeOfDay === 'night';
   const disc = { x: 740, y: isNight ? 560 : 930, radius: isNight ? 74 : 120 };
   const far = planTowers(studio, {
@@ -50,7 +50,7 @@ async function stageRooftop(studio: Studio, palette: Palette): Promise<Actor[]> 
     shapes: ['slab', 'stepped', 'twist', 'blade'],
   });
   const windows = (size: readonly [number, number]) => ({
-    windows: { size, lit: 0.42, companies: 3, colour: palette.lamp, opacity: 0.85 },
+    windows: { size, lit: 0.42, groups: 3, colour: palette.lamp, opacity: 0.85 },
   });
   const leaf = mixColours(palette.near, '#2f6b4a', 0.3);
   const planters = await Promise.all(

@@ -1,4 +1,4 @@
-import { endlessDust } from '../../blocks/light/dust.ts';
+import { floatingDust } from '../../blocks/light/dust.ts';
 import { lightBeams } from '../../blocks/light/light-beams.ts';
 import { mosaicLamp } from '../../blocks/light/mosaic-lamp.ts';
 import { drawArchway } from '../../blocks/market/archway.ts';
@@ -16,14 +16,14 @@ import type { Scene } from '../../scene-library.ts';
 
 type BazaarLight = {
   timeOfDay: Scene['timeOfDay'];
-  /** What is seen at the far end. */
+  /** The colours at the far end of the lane. */
   outside: readonly [string, string];
   stone: string;
   shadow: string;
   lamp: string;
   beam: number;
-  /** How dark the goods stand. */
-  gloom: number;
+  /** How dark the goods are. */
+  darkness: number;
 };
 
 const noon: BazaarLight = {
@@ -33,7 +33,7 @@ const noon: BazaarLight = {
   shadow: '#2a130f',
   lamp: '#ffc873',
   beam: 0.5,
-  gloom: 0.1,
+  darkness: 0.1,
 };
 const evening: BazaarLight = {
   timeOfDay: 'dusk',
@@ -42,7 +42,7 @@ const evening: BazaarLight = {
   shadow: '#1b0b1f',
   lamp: '#ffbe66',
   beam: 0.14,
-  gloom: 0.2,
+  darkness: 0.2,
 };
 const night: BazaarLight = {
   timeOfDay: 'night',
@@ -51,16 +51,16 @@ const night: BazaarLight = {
   shadow: '#0b0a18',
   lamp: '#ffb654',
   beam: 0,
-  gloom: 0.34,
+  darkness: 0.34,
 };
 
 export const bazaar: SceneFamily = {
   scene: 'bazaar',
-  moods: ['market', 'city'],
+  tags: ['market', 'city'],
   looks: {
-    noon: { timeOfDay: 'day', stage: (studio) => stageBazaar(studio, noon) },
-    evening: { timeOfDay: 'dusk', stage: (studio) => stageBazaar(studio, evening) },
-    night: { timeOfDay: 'night', stage: (studio) => stageBazaar(studio, night) },
+    noon: { timeOfDay: 'day', build: (studio) => buildBazaar(studio, noon) },
+    evening: { timeOfDay: 'dusk', build: (studio) => buildBazaar(studio, evening) },
+    night: { timeOfDay: 'night', build: (studio) => buildBazaar(studio, night) },
   },
 };
 
@@ -68,7 +68,7 @@ const ARCHES = 5;
 const END = { x: 540, floor: 1180 };
 const COBBLE_ROWS = [4, 12, 26, 46, 74, 112, 162, 226, 306, 404, 522, 662];
 
-/** From openings in the vault. */
+/** Light from openings in the vault. */
 const SHAFTS = {
   height: 1640,
   beams: [
@@ -77,8 +77,8 @@ const SHAFTS = {
   ],
 } as const;
 
-/** A vaulted lane of the market: arch behind arch, cloth at the sides, lamps overhead. */
-async function stageBazaar(studio: Studio, light: BazaarLight): Promise<Actor[]> {
+/** A vaulted lane of the market: a row of arches, goods at the sides, cloth and lamps overhead. */
+async function buildBazaar(studio: Studio, light: BazaarLight): Promise<Actor[]> {
   const actors: Actor[] = [still(await studio.paint(drawFarEnd(light)))];
   for (let index = 0; index < ARCHES; index++) {
     const nearness = index / (ARCHES - 1);
@@ -104,7 +104,7 @@ async function stageBazaar(studio: Studio, light: BazaarLight): Promise<Actor[]>
         size,
         side,
         shade: light.shadow,
-        darkness: light.gloom + 0.26 * nearness,
+        darkness: light.darkness + 0.26 * nearness,
       }),
     );
     const cloths =
@@ -114,7 +114,7 @@ async function stageBazaar(studio: Studio, light: BazaarLight): Promise<Actor[]>
             top: floor - 1130 * size,
             size,
             shade: light.shadow,
-            darkness: light.gloom + 0.2 * nearness,
+            darkness: light.darkness + 0.2 * nearness,
           })
         : '';
     actors.push(still(await studio.paint(arch + goods.join('') + cloths)));
@@ -123,7 +123,7 @@ async function stageBazaar(studio: Studio, light: BazaarLight): Promise<Actor[]>
   return [
     ...actors,
     ...(light.beam > 0 ? await lightBeams(studio, { ...SHAFTS, colour: light.outside[0], strength: light.beam }) : []),
-    await endlessDust(studio, { colour: light.lamp, count: 46, top: 420, bottom: 1600 }),
+    await floatingDust(studio, { colour: light.lamp, count: 46, top: 420, bottom: 1600 }),
   ];
 }
 

@@ -14,7 +14,7 @@ import type { Scene } from '../../scene-library.ts';
 
 type Terrace = {
   timeOfDay: Scene['timeOfDay'];
-  air: readonly [string, string, string];
+  backdrop: readonly [string, string, string];
   lights: readonly string[];
   lamp: string;
   wood: string;
@@ -23,7 +23,7 @@ type Terrace = {
 
 const evening: Terrace = {
   timeOfDay: 'dusk',
-  air: ['#231a44', '#6d3a63', '#d9825a'],
+  backdrop: ['#231a44', '#6d3a63', '#d9825a'],
   lights: ['#ffb35c', '#ff8a5c', '#ffd48a', '#e2749a', '#8f6fd6'],
   lamp: '#ffc46b',
   wood: '#7a4a30',
@@ -32,7 +32,7 @@ const evening: Terrace = {
 
 const night: Terrace = {
   timeOfDay: 'night',
-  air: ['#050b1c', '#0d2340', '#27506e'],
+  backdrop: ['#050b1c', '#0d2340', '#27506e'],
   lights: ['#ffb65e', '#5fc7d6', '#ffd894', '#ff7f66', '#6f8dff'],
   lamp: '#ffbe62',
   wood: '#5b3a2b',
@@ -41,7 +41,7 @@ const night: Terrace = {
 
 const breakfast: Terrace = {
   timeOfDay: 'morning',
-  air: ['#8fc0c8', '#c3d8c6', '#f3cfa0'],
+  backdrop: ['#8fc0c8', '#c3d8c6', '#f3cfa0'],
   lights: ['#fff6dc', '#ffe2a8', '#d7f0e2', '#ffffff', '#ffd5a8'],
   lamp: '#ffe7b0',
   wood: '#b98a62',
@@ -50,22 +50,22 @@ const breakfast: Terrace = {
 
 export const cafeTable: SceneFamily = {
   scene: 'cafe-table',
-  moods: ['cafe', 'restaurant'],
+  tags: ['cafe', 'restaurant'],
   looks: {
-    evening: { timeOfDay: 'dusk', stage: (studio) => stageTable(studio, evening) },
-    night: { timeOfDay: 'night', stage: (studio) => stageTable(studio, night) },
-    breakfast: { timeOfDay: 'morning', stage: (studio) => stageTable(studio, breakfast) },
+    evening: { timeOfDay: 'dusk', build: (studio) => buildTable(studio, evening) },
+    night: { timeOfDay: 'night', build: (studio) => buildTable(studio, night) },
+    breakfast: { timeOfDay: 'morning', build: (studio) => buildTable(studio, breakfast) },
   },
 };
 
 const TABLE = 1380;
 
-/** A glass of tea on a café terrace, and behind it the street out of focus. */
-async function stageTable(studio: Studio, terrace: Terrace): Promise<Actor[]> {
+/** A glass of tea on a café terrace, with the street out of focus behind it. */
+async function buildTable(studio: Studio, terrace: Terrace): Promise<Actor[]> {
   const isMorning = terrace.timeOfDay === 'morning';
   const vine = mixColours(terrace.shadow, '#2f6b4a', isMorning ? 0.62 : 0.3);
   return [
-    still(await paintAir(studio, terrace)),
+    still(await paintBackdrop(studio, terrace)),
     await bokeh(studio, {
       top: 520,
       bottom: 1340,
@@ -129,13 +129,13 @@ async function stageTable(studio: Studio, terrace: Terrace): Promise<Actor[]> {
   ];
 }
 
-function paintAir(studio: Studio, { air, lamp }: Terrace): Promise<Sprite> {
+function paintBackdrop(studio: Studio, { backdrop, lamp }: Terrace): Promise<Sprite> {
   return studio.paint(
     `<defs>${downward('air', [
-      [0, air[0]],
-      [0.5, air[1]],
-      [0.8, air[2]],
-      [1, air[1]],
+      [0, backdrop[0]],
+      [0.5, backdrop[1]],
+      [0.8, backdrop[2]],
+      [1, backdrop[1]],
     ])}${radial('warm', [
       [0, lamp, 0.55],
       [1, lamp, 0],
@@ -144,7 +144,7 @@ function paintAir(studio: Studio, { air, lamp }: Terrace): Promise<Sprite> {
   );
 }
 
-/** A round wooden table with light lying on it. */
+/** A round wooden table in the light of a lamp. */
 function paintTable(studio: Studio, { wood, shadow, lamp }: Terrace): Promise<Sprite> {
   let grain = '';
   for (let index = 0; index < 60; index++) {

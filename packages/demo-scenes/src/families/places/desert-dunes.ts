@@ -39,30 +39,30 @@ const DUNES = [
 
 export const desertDunes: SceneFamily = {
   scene: 'desert-dunes',
-  moods: ['desert', 'dubai'],
+  tags: ['desert', 'dubai'],
   looks: {
     gold: {
       timeOfDay: 'morning',
-      stage: (studio) => stageDunes(studio, goldMorning, { lit: '#f2a65a', shaded: '#9c4a3c' }),
+      build: (studio) => buildDunes(studio, goldMorning, { lit: '#f2a65a', shaded: '#9c4a3c' }),
     },
-    rose: { timeOfDay: 'dusk', stage: (studio) => stageDunes(studio, roseDusk, { lit: '#e79a86', shaded: '#6d4470' }) },
+    rose: { timeOfDay: 'dusk', build: (studio) => buildDunes(studio, roseDusk, { lit: '#e79a86', shaded: '#6d4470' }) },
     coral: {
       timeOfDay: 'dusk',
-      stage: (studio) => stageDunes(studio, coralDusk, { lit: '#e8804f', shaded: '#5c2750' }),
+      build: (studio) => buildDunes(studio, coralDusk, { lit: '#e8804f', shaded: '#5c2750' }),
     },
     indigo: {
       timeOfDay: 'night',
-      stage: (studio) => stageDunes(studio, indigoNight, { lit: '#5672b4', shaded: '#131f4a' }),
+      build: (studio) => buildDunes(studio, indigoNight, { lit: '#5672b4', shaded: '#131f4a' }),
     },
   },
 };
 
 /** Dunes to the horizon, a caravan on a crest, sand in the wind. */
-async function stageDunes(studio: Studio, palette: Palette, sand: Sand): Promise<Actor[]> {
+async function buildDunes(studio: Studio, palette: Palette, sand: Sand): Promise<Actor[]> {
   const { random } = studio;
   const isNight = palette.timeOfDay === 'night';
   const disc = { x: 380, y: isNight ? 440 : 860, radius: isNight ? 84 : 124 };
-  const air = (share: number): Sand => ({
+  const inHaze = (share: number): Sand => ({
     lit: mixColours(sand.lit, palette.haze, share),
     shaded: mixColours(sand.shaded, palette.haze, share * 0.85),
   });
@@ -74,7 +74,7 @@ async function stageDunes(studio: Studio, palette: Palette, sand: Sand): Promise
       crest: crest.map(raise),
       spine: spine.map(raise),
       bottom: 1950,
-      ...air(0.66 - index * 0.21),
+      ...inHaze(0.66 - index * 0.21),
       rim: mixColours(palette.light, sand.lit, 0.3),
     });
   });
@@ -84,8 +84,8 @@ async function stageDunes(studio: Studio, palette: Palette, sand: Sand): Promise
   const caravan = await studio.paint(drawCaravan(palette), { x: 0, y: 900, width: 1080, height: 420 });
   function sandStream(place: { top: number; travel: number; opacity: number }): Promise<Actor> {
     const colour = mixColours(palette.light, sand.lit, 0.35);
-    const air = { lit: colour, shaded: colour, cover: 0.7, stretch: 9, softness: 0.7, grain: 46 };
-    return driftingClouds(studio, { ...place, ...air, height: 220 });
+    const cloud = { lit: colour, shaded: colour, cover: 0.7, stretch: 9, softness: 0.7, grain: 46 };
+    return driftingClouds(studio, { ...place, ...cloud, height: 220 });
   }
   return [
     still(await paintSky(studio, palette, { horizon: HORIZON + 80, glow: { ...disc, radius: 820, strength: 0.8 } })),
@@ -105,7 +105,7 @@ async function stageDunes(studio: Studio, palette: Palette, sand: Sand): Promise
     still(sprites[0]!),
     still(await paintHaze(studio, { top: 980, solid: 1400, colour: palette.haze, opacity: 0.4 })),
     still(sprites[1]!),
-    moving(caravan, (at) => ({ x: 44 * (at.turn - 0.5), y: 1.4 * at.swing(1) - 2 * (at.turn - 0.5) })),
+    moving(caravan, (at) => ({ x: 44 * (at.progress - 0.5), y: 1.4 * at.swing(1) - 2 * (at.progress - 0.5) })),
     await sandStream({ top: 1060, travel: 520, opacity: isNight ? 0.26 : 0.75 }),
     still(sprites[2]!),
     await sandStream({ top: 1230, travel: 640, opacity: isNight ? 0.24 : 0.7 }),

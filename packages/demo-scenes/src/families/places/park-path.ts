@@ -1,6 +1,6 @@
 import { fallingLeaves } from '../../blocks/land/falling-leaves.ts';
 import { drawCrown, drawGrass, drawTrunk, LEAF_SYMBOL } from '../../blocks/land/woodland.ts';
-import { endlessDust } from '../../blocks/light/dust.ts';
+import { floatingDust } from '../../blocks/light/dust.ts';
 import { lightBeams } from '../../blocks/light/light-beams.ts';
 import { downward, ellipse, path, radial, rect } from '../../blocks/svg.ts';
 import { drawBench, drawLamp } from '../../blocks/town/street.ts';
@@ -14,11 +14,11 @@ import { autumn, morning, noon, type Wood } from './woods.ts';
 
 export const parkPath: SceneFamily = {
   scene: 'park-path',
-  moods: ['park'],
+  tags: ['park'],
   looks: {
-    morning: { timeOfDay: 'morning', stage: (studio) => stagePark(studio, morning) },
-    noon: { timeOfDay: 'day', stage: (studio) => stagePark(studio, noon) },
-    autumn: { timeOfDay: 'dusk', stage: (studio) => stagePark(studio, autumn) },
+    morning: { timeOfDay: 'morning', build: (studio) => buildPark(studio, morning) },
+    noon: { timeOfDay: 'day', build: (studio) => buildPark(studio, noon) },
+    autumn: { timeOfDay: 'dusk', build: (studio) => buildPark(studio, autumn) },
   },
 };
 
@@ -33,8 +33,8 @@ const BEAMS = {
   ],
 } as const;
 
-/** A path between old trees, with the light falling through. */
-async function stagePark(studio: Studio, wood: Wood): Promise<Actor[]> {
+/** A path between old trees, with beams of sunlight. */
+async function buildPark(studio: Studio, wood: Wood): Promise<Actor[]> {
   return [
     still(await studio.paint(drawGlade(wood))),
     still(await studio.paint(drawTrees(studio, wood, 0.15))),
@@ -51,7 +51,7 @@ async function stagePark(studio: Studio, wood: Wood): Promise<Actor[]> {
     ...(await lightBeams(studio, { ...BEAMS, colour: wood.light, strength: 0.5 })),
     ...(await paintForeground(studio, wood)),
     await fallingLeaves(studio, { colours: wood.fallen, count: 22, size: [12, 26] }),
-    await endlessDust(studio, { colour: wood.light, count: 40, top: 500, bottom: 1600 }),
+    await floatingDust(studio, { colour: wood.light, count: 40, top: 500, bottom: 1600 }),
   ];
 }
 
@@ -67,7 +67,7 @@ function drawGlade({ sky, light, far }: Wood): string {
   ])}</defs>${rect(0, 0, DESIGN_WIDTH, 1920, 'fill="url(#sky)"')}${ellipse(600, 900, 620, 720, 'fill="url(#sun)"')}`;
 }
 
-/** One depth of the wood; 0 is lost in the light, 1 stands before the viewer. */
+/** The trees at one depth. At nearness 0 they fade into the light, at 1 they are close to the viewer. */
 function drawTrees({ random }: Studio, wood: Wood, nearness: number): string {
   const tone = (colour: string) => mixColours(mixColours(wood.far, wood.light, 0.25), colour, 0.12 + 0.78 * nearness);
   const count = Math.round(13 - nearness * 9);
@@ -140,7 +140,7 @@ function drawGround({ random }: Studio, wood: Wood): string {
   ${drawGrass(random, { ...verge, left: 740, right: 1080, foot: (x) => HORIZON + 120 + (x - 740) * 0.9 })}`;
 }
 
-/** The two trees that frame the picture, and leaves and grass close to the eye. */
+/** The two trees at the sides of the picture, and leaves and grass close to the viewer. */
 async function paintForeground(studio: Studio, wood: Wood): Promise<Actor[]> {
   const { random } = studio;
   const bark = darken(wood.bark, 0.35);

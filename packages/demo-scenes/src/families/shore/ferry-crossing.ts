@@ -17,27 +17,27 @@ const HORIZON = 1120;
 
 export const ferryCrossing: SceneFamily = {
   scene: 'ferry-crossing',
-  moods: ['ferry', 'sea', 'izmir'],
+  tags: ['ferry', 'sea', 'izmir'],
   looks: {
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageCrossing(studio, coralDusk) },
-    amber: { timeOfDay: 'dusk', stage: (studio) => stageCrossing(studio, amberDusk) },
-    rose: { timeOfDay: 'dusk', stage: (studio) => stageCrossing(studio, roseDusk) },
-    aqua: { timeOfDay: 'day', stage: (studio) => stageCrossing(studio, aquaDay) },
-    mist: { timeOfDay: 'morning', stage: (studio) => stageCrossing(studio, mistMorning) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildCrossing(studio, coralDusk) },
+    amber: { timeOfDay: 'dusk', build: (studio) => buildCrossing(studio, amberDusk) },
+    rose: { timeOfDay: 'dusk', build: (studio) => buildCrossing(studio, roseDusk) },
+    aqua: { timeOfDay: 'day', build: (studio) => buildCrossing(studio, aquaDay) },
+    mist: { timeOfDay: 'morning', build: (studio) => buildCrossing(studio, mistMorning) },
   },
 };
 
-/** The boat home across the gulf, the sun behind it and gulls after it. */
-async function stageCrossing(studio: Studio, palette: Palette): Promise<Actor[]> {
+/** A ferry that crosses the gulf, with the sun behind it and gulls around it. */
+async function buildCrossing(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isDusk = palette.timeOfDay === 'dusk';
   const sun = { x: studio.random.integer(640, 800), y: 900, radius: 150 };
   const ridges = [
-    { foot: HORIZON + 2, height: 250, colour: palette.far, air: palette.haze, peaks: 1.7 },
+    { foot: HORIZON + 2, height: 250, colour: palette.far, haze: palette.haze, peaks: 1.7 },
     {
       foot: HORIZON + 2,
       height: 120,
       colour: mixColours(palette.far, palette.mid, 0.65),
-      air: mixColours(palette.haze, palette.mid, 0.3),
+      haze: mixColours(palette.haze, palette.mid, 0.3),
       peaks: 3.2,
     },
   ];
@@ -71,7 +71,7 @@ async function stageCrossing(studio: Studio, palette: Palette): Promise<Actor[]>
       waterline: HORIZON + 120,
       size: 660,
       lit: isDusk,
-      travel: (at) => 120 * (at.turn - 0.4),
+      travel: (at) => 120 * (at.progress - 0.4),
     }),
     await flock(studio, {
       count: 9,

@@ -27,7 +27,7 @@ const LAMPS = [
   { x: 66, foot: QUAY + 130, height: 640 },
 ];
 
-/** Palms, lamps, the couple and the bench: how far before the edge of the quay, and how broad. */
+/** Shadows of the palms, lamps, couple and bench: distance in front of the quay's edge, and width. */
 const SHADOWS = [
   { x: 236, depth: 26, width: 34 },
   { x: 905, depth: 14, width: 26 },
@@ -40,20 +40,20 @@ const SHADOWS = [
 
 export const kordonPromenade: SceneFamily = {
   scene: 'kordon-promenade',
-  moods: ['sea', 'city', 'palm', 'izmir'],
+  tags: ['sea', 'city', 'palm', 'izmir'],
   looks: {
-    coral: { timeOfDay: 'dusk', stage: (studio) => stagePromenade(studio, coralDusk) },
-    rose: { timeOfDay: 'dusk', stage: (studio) => stagePromenade(studio, roseDusk) },
-    aqua: { timeOfDay: 'day', stage: (studio) => stagePromenade(studio, aquaDay) },
-    violet: { timeOfDay: 'night', stage: (studio) => stagePromenade(studio, violetNight) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildPromenade(studio, coralDusk) },
+    rose: { timeOfDay: 'dusk', build: (studio) => buildPromenade(studio, roseDusk) },
+    aqua: { timeOfDay: 'day', build: (studio) => buildPromenade(studio, aquaDay) },
+    violet: { timeOfDay: 'night', build: (studio) => buildPromenade(studio, violetNight) },
   },
 };
 
-/** The quay, its palms and lamps against the light over the gulf. */
-async function stagePromenade(studio: Studio, palette: Palette): Promise<Actor[]> {
+/** The quay with its palms and lamps, with the sun behind them over the gulf. */
+async function buildPromenade(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isDay = palette.timeOfDay === 'day';
   const sun = { x: SUN_X, y: isDay ? 420 : 900, radius: isDay ? 70 : 130 };
-  const hill = { foot: HORIZON + 2, height: 150, colour: palette.far, air: palette.haze, peaks: 2.1 };
+  const hill = { foot: HORIZON + 2, height: 150, colour: palette.far, haze: palette.haze, peaks: 2.1 };
   const palms = [
     { x: 236, foot: QUAY + 26, height: 800, lean: 62, spread: 290, phase: 0 },
     { x: 905, foot: QUAY + 14, height: 590, lean: -38, spread: 235, phase: 0.35 },
@@ -127,7 +127,7 @@ function toLight({ x, foot, height }: (typeof LAMPS)[number]) {
   return { x, y: foot - height, radius: 150 };
 }
 
-/** What stands before the low sun throws its shadow toward the viewer. */
+/** A shadow that the low sun casts toward the viewer. */
 function drawShadow({ x, depth, width }: (typeof SHADOWS)[number]): string {
   const foot = QUAY + depth;
   const end = x + ((x - SUN_X) / (foot - HORIZON)) * (DESIGN_HEIGHT - foot);

@@ -20,17 +20,17 @@ const QUAY = 1190;
 
 export const marina: SceneFamily = {
   scene: 'marina',
-  moods: ['sea', 'skyline', 'dubai'],
+  tags: ['sea', 'skyline', 'dubai'],
   looks: {
-    amber: { timeOfDay: 'dusk', stage: (studio) => stageMarina(studio, amberDusk) },
-    rose: { timeOfDay: 'dusk', stage: (studio) => stageMarina(studio, roseDusk) },
-    night: { timeOfDay: 'night', stage: (studio) => stageMarina(studio, indigoNight) },
-    clear: { timeOfDay: 'day', stage: (studio) => stageMarina(studio, clearDay) },
+    amber: { timeOfDay: 'dusk', build: (studio) => buildMarina(studio, amberDusk) },
+    rose: { timeOfDay: 'dusk', build: (studio) => buildMarina(studio, roseDusk) },
+    night: { timeOfDay: 'night', build: (studio) => buildMarina(studio, indigoNight) },
+    clear: { timeOfDay: 'day', build: (studio) => buildMarina(studio, clearDay) },
   },
 };
 
 /** Towers around a basin, and boats at their moorings. */
-async function stageMarina(studio: Studio, palette: Palette): Promise<Actor[]> {
+async function buildMarina(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isDay = palette.timeOfDay === 'day';
   const isNight = palette.timeOfDay === 'night';
   const sun = { x: 420, y: isDay ? 330 : 900, radius: isDay ? 64 : 110 };
@@ -50,7 +50,7 @@ async function stageMarina(studio: Studio, palette: Palette): Promise<Actor[]> {
   });
   const lit = isDay ? 0 : isNight ? 0.5 : 0.38;
   const windows = (size: readonly [number, number]) =>
-    lit === 0 ? {} : { windows: { size, lit, companies: 3, colour: palette.lamp, opacity: 0.85 } };
+    lit === 0 ? {} : { windows: { size, lit, groups: 3, colour: palette.lamp, opacity: 0.85 } };
   const fleet = [
     { kind: 'yacht', x: 560, waterline: QUAY + 92, size: 330, phase: 0.1 },
     { kind: 'sail', x: 120, waterline: QUAY + 108, size: 150, phase: 0.6 },
@@ -99,7 +99,7 @@ async function stageMarina(studio: Studio, palette: Palette): Promise<Actor[]> {
     }),
     ...(await Promise.all(
       fleet.map(({ travel = 0, ...each }: (typeof fleet)[number] & { travel?: number }) =>
-        boat(studio, { ...each, palette, lit: !isDay, travel: (at) => travel * (at.turn - 0.5) }),
+        boat(studio, { ...each, palette, lit: !isDay, travel: (at) => travel * (at.progress - 0.5) }),
       ),
     )),
     await flock(studio, { count: 5, top: 460, bottom: 860, size: [24, 46], colour: isDay ? '#ffffff' : palette.near }),

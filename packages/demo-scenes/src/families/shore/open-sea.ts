@@ -13,20 +13,20 @@ const HORIZON = 1090;
 
 export const openSea: SceneFamily = {
   scene: 'open-sea',
-  moods: ['sea'],
+  tags: ['sea'],
   looks: {
-    indigo: { timeOfDay: 'night', stage: (studio) => stageSea(studio, indigoNight, { x: 640, y: 520, radius: 92 }) },
-    teal: { timeOfDay: 'night', stage: (studio) => stageSea(studio, tealNight, { x: 430, y: 610, radius: 120 }) },
-    violet: { timeOfDay: 'night', stage: (studio) => stageSea(studio, violetNight, { x: 560, y: 800, radius: 170 }) },
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageSea(studio, coralDusk, { x: 560, y: 930, radius: 150 }) },
-    gold: { timeOfDay: 'morning', stage: (studio) => stageSea(studio, goldMorning, { x: 470, y: 900, radius: 130 }) },
+    indigo: { timeOfDay: 'night', build: (studio) => buildSea(studio, indigoNight, { x: 640, y: 520, radius: 92 }) },
+    teal: { timeOfDay: 'night', build: (studio) => buildSea(studio, tealNight, { x: 430, y: 610, radius: 120 }) },
+    violet: { timeOfDay: 'night', build: (studio) => buildSea(studio, violetNight, { x: 560, y: 800, radius: 170 }) },
+    coral: { timeOfDay: 'dusk', build: (studio) => buildSea(studio, coralDusk, { x: 560, y: 930, radius: 150 }) },
+    gold: { timeOfDay: 'morning', build: (studio) => buildSea(studio, goldMorning, { x: 470, y: 900, radius: 130 }) },
   },
 };
 
 type Disc = { x: number; y: number; radius: number };
 
-/** Nothing but water, sky and the light that joins them. */
-async function stageSea(studio: Studio, palette: Palette, disc: Disc): Promise<Actor[]> {
+/** Open water below the sky, with the light of the sun or moon on it. */
+async function buildSea(studio: Studio, palette: Palette, disc: Disc): Promise<Actor[]> {
   const isNight = palette.timeOfDay === 'night';
   const high = { top: 120, height: 640, cover: 0.42, stretch: 5, opacity: 0.5, softness: 0.5, travel: 260 };
   const low = { top: 660, height: 400, cover: 0.6, stretch: 7, opacity: 0.75, softness: 0.35, grain: 110, travel: 190 };

@@ -19,34 +19,34 @@ const SHORE = 1360;
 
 export const palmBeach: SceneFamily = {
   scene: 'palm-beach',
-  moods: ['beach', 'sea'],
+  tags: ['beach', 'sea'],
   looks: {
     aqua: {
       timeOfDay: 'day',
-      stage: (studio) => stageBeach(studio, aquaDay, { sea: '#0fa3b1', sand: '#f3dcb2', wet: '#c9a878' }),
+      build: (studio) => buildBeach(studio, aquaDay, { sea: '#0fa3b1', sand: '#f3dcb2', wet: '#c9a878' }),
     },
     clear: {
       timeOfDay: 'day',
-      stage: (studio) => stageBeach(studio, clearDay, { sea: '#128fc2', sand: '#f5e0ba', wet: '#cfae80' }),
+      build: (studio) => buildBeach(studio, clearDay, { sea: '#128fc2', sand: '#f5e0ba', wet: '#cfae80' }),
     },
     coral: {
       timeOfDay: 'dusk',
-      stage: (studio) => stageBeach(studio, coralDusk, { sea: '#7a3f78', sand: '#b56a63', wet: '#6b3a58' }),
+      build: (studio) => buildBeach(studio, coralDusk, { sea: '#7a3f78', sand: '#b56a63', wet: '#6b3a58' }),
     },
     peach: {
       timeOfDay: 'morning',
-      stage: (studio) => stageBeach(studio, peachMorning, { sea: '#5f9fa8', sand: '#ecd3b4', wet: '#b99d84' }),
+      build: (studio) => buildBeach(studio, peachMorning, { sea: '#5f9fa8', sand: '#ecd3b4', wet: '#b99d84' }),
     },
   },
 };
 
 type Coast = { sea: string; sand: string; wet: string };
 
-/** A beach under palms, with the sea coming in and going out. */
-async function stageBeach(studio: Studio, palette: Palette, { sea, sand, wet }: Coast): Promise<Actor[]> {
+/** A beach under palms, with waves that run up the sand and back. */
+async function buildBeach(studio: Studio, palette: Palette, { sea, sand, wet }: Coast): Promise<Actor[]> {
   const isDay = palette.timeOfDay === 'day';
   const sun = { x: 330, y: isDay ? 300 : 690, radius: isDay ? 66 : 118 };
-  const island = { foot: HORIZON + 2, height: 90, colour: palette.far, air: palette.haze, peaks: 1.6 };
+  const island = { foot: HORIZON + 2, height: 90, colour: palette.far, haze: palette.haze, peaks: 1.6 };
   return [
     still(await paintSky(studio, palette, { horizon: HORIZON, glow: { ...sun, radius: 640, strength: 0.75 } })),
     still(await paintSun(studio, palette, sun)),
@@ -79,7 +79,7 @@ async function stageBeach(studio: Studio, palette: Palette, { sea, sand, wet }: 
       size: 78,
       lit: false,
       phase: 0.2,
-      travel: (at) => 70 * (at.turn - 0.5),
+      travel: (at) => 70 * (at.progress - 0.5),
     }),
     ...(await breakers(studio, { from: HORIZON + 130, to: SHORE + 10, colour: palette.light })),
     still(await beachSand(studio, { shore: SHORE, sand, wet })),

@@ -5,13 +5,13 @@ import { eventFrame } from '../event-frames.ts';
 import type { Listener } from '../listener.ts';
 import type { LoggedChange } from './change-log.ts';
 
-/** Changes as events. What is the same for all listeners is written once. */
+/** Changes as events. Frames that are the same for all listeners are written once. */
 export type ChangeFrames = {
-  /** For a listener; empty when nothing concerns it. */
+  /** The frames for a listener; empty when no change concerns it. */
   of: (listener: Pick<Listener, 'area' | 'reach'>) => string;
 };
 
-/** With more of them it is cheaper to ask for the feed again. */
+/** With more removed stories, a new request for the feed is cheaper. */
 const REMOVED_MAX = 500;
 
 export function changeFrames(changes: LoggedChange[], id: string): ChangeFrames {

@@ -25,7 +25,7 @@ function makeLog(kept?: number) {
   };
 }
 
-test('who has read up to a point is told what was committed later, also by an older transaction', () => {
+test('a reader at a point gets what was committed later, also by an older transaction', () => {
   const log = makeLog();
   log.add([change('a', 10n)], point(11n));
   log.add([change('c', 13n)], point(12n, 13n));
@@ -38,14 +38,14 @@ test('who has read up to a point is told what was committed later, also by an ol
   expect(names(log.afterPoint(point(15n)))).toEqual([]);
 });
 
-test('a change that joins two transactions is told to those who know only one of them', () => {
+test('a change of two transactions is returned to a reader that has read only one of them', () => {
   const log = makeLog();
   log.add([change('a', 10n, 12n)], point(13n));
 
   expect(names(log.afterPoint(point(10n, 12n)))).toEqual(['a']);
 });
 
-test('what a comparison has found is told to everybody who comes back', () => {
+test('a change that a comparison has found is returned to every reconnecting reader', () => {
   const log = makeLog();
   log.add([], point(20n));
   const read = log.point();
@@ -54,7 +54,7 @@ test('what a comparison has found is told to everybody who comes back', () => {
   expect(names(log.afterPoint(read))).toEqual(['a']);
 });
 
-test('it is not known what is missing before the first change that is kept, and after a restart', () => {
+test('the changes before the oldest kept one, and before a restart, are unknown', () => {
   const log = makeLog(4);
   const start = log.lastNumber();
   for (const transaction of [10n, 11n, 12n, 13n, 14n]) {
@@ -76,7 +76,7 @@ test('it is not known what is missing before the first change that is kept, and 
   expect(names(log.afterPoint(point(30n)))).toEqual([]);
 });
 
-test('a gateway that has read a little less tells nothing twice, and a point of another database is unknown', () => {
+test('a gateway that is behind the point returns nothing twice, and a point of another database is unknown', () => {
   const log = makeLog();
 
   expect(log.afterPoint(point(12n))).toEqual([]);
@@ -85,8 +85,8 @@ test('a gateway that has read a little less tells nothing twice, and a point of 
 
 test('removed stories are urgent', () => {
   const log = makeLog();
-  const asked: boolean[] = [];
-  const stop = log.subscribe((isUrgent) => asked.push(isUrgent));
+  const urgencies: boolean[] = [];
+  const stop = log.subscribe((isUrgent) => urgencies.push(isUrgent));
   log.add([change('a', 10n)], point(11n));
   log.add([{ ...change('a', 11n), removed: ['s' as StoryId] }], point(12n));
   log.add([], point(13n));
@@ -94,7 +94,7 @@ test('removed stories are urgent', () => {
   stop();
   log.restart(point(15n));
 
-  expect(asked).toEqual([false, true, true]);
+  expect(urgencies).toEqual([false, true, true]);
 });
 
 test('a point is a short text', () => {

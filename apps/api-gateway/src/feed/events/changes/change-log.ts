@@ -5,32 +5,32 @@ import { type ChangePoint, hasRead } from './change-point.ts';
 /** What has changed at a location. */
 export type FeedChange = {
   locationId: LocationId;
-  /** Undefined when the location has left. */
+  /** Undefined when the location has left the feed. */
   position: UnitVector | undefined;
   /** Stories that were not there before. */
   came: { all: number; momentIds: StoryId[] };
   /** Stories that were taken down. */
   removed: StoryId[];
-  /** That changed it; none when a comparison with Postgres found the change. */
+  /** The transactions that changed the location; empty when a comparison with Postgres found the change. */
   transactions: bigint[];
 };
 
-/** `number`: each has the next one. `at`: in milliseconds since the epoch. */
+/** `number`: a sequence number. `at`: in milliseconds since the epoch. */
 export type LoggedChange = FeedChange & { number: number; at: number };
 
-/** The last changes of the feed, for those who listen and for those who come back. */
+/** The last changes of the feed, for connected and for reconnecting clients. */
 export type ChangeLog = {
   point: () => ChangePoint;
-  /** Adds changes, with which this point is reached. */
+  /** Adds changes. With them the log has reached this point. */
   add: (changes: FeedChange[], point: ChangePoint) => void;
-  /** What has changed is not known. */
+  /** Empties the log, because changes before this point are not known. */
   restart: (point: ChangePoint) => void;
   lastNumber: () => number;
-  /** The changes after a number. Undefined, here and below, when they are not known any more. */
+  /** The changes after a number. This and the next two return undefined when the log does not have all of the changes. */
   after: (number: number) => LoggedChange[] | undefined;
   afterPoint: (point: ChangePoint) => LoggedChange[] | undefined;
   afterTime: (ms: number) => LoggedChange[] | undefined;
-  /** Calls back when something was added or the log was restarted. Returns how to stop that. */
+  /** Calls `onChange` when changes were added or the log was restarted. Returns the function that unsubscribes. */
   subscribe: (onChange: OnChange) => () => void;
 };
 
@@ -44,7 +44,7 @@ const AHEAD_MAX = 100_000n;
 export function changeLog(clock: () => number, kept = KEPT_CHANGES): ChangeLog {
   let changes: LoggedChange[] = [];
   let reached: ChangePoint = { horizon: 0n, above: new Set() };
-  /** Changes of transactions below are not known any more. */
+  /** The log is complete for transactions from this one on. */
   let oldest = 0n;
   let startedAt = clock();
   let last = 0;
@@ -53,10 +53,10 @@ export function changeLog(clock: () => number, kept = KEPT_CHANGES): ChangeLog {
     for (const listener of [...listeners]) listener(isUrgent);
   };
 
-  function forgetOldest(): void {
+  function dropOldest(): void {
     if (changes.length <= kept) return;
-    const forgotten = changes.splice(0, changes.length - Math.floor(kept / 2));
-    for (const { transactions, at } of forgotten) {
+    const dropped = changes.splice(0, changes.length - Math.floor(kept / 2));
+    for (const { transactions, at } of dropped) {
       for (const transaction of transactions) if (transaction >= oldest) oldest = transaction + 1n;
       startedAt = at;
     }
@@ -70,11 +70,11 @@ export function changeLog(clock: () => number, kept = KEPT_CHANGES): ChangeLog {
       const at = clock();
       for (const change of added) {
         last += 1;
-        // Whoever comes back with an older point is told too.
+        // A change without transactions counts as unread for every point up to this one.
         const transactions = change.transactions.length > 0 ? change.transactions : [point.horizon];
         changes.push({ ...change, transactions, number: last, at });
       }
-      forgetOldest();
+      dropOldest();
       notify(added.some(({ removed }) => removed.length > 0));
     },
     restart(point) {
@@ -82,7 +82,7 @@ export function changeLog(clock: () => number, kept = KEPT_CHANGES): ChangeLog {
       reached = point;
       oldest = point.horizon;
       startedAt = clock();
-      // Nobody has read as far as this.
+      // So `after` returns undefined for every earlier number.
       last += 1;
       notify(true);
     },

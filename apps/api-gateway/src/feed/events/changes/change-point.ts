@@ -1,10 +1,10 @@
 /**
- * How far changes have been read: all transactions below `horizon`, and these ones above it, which were committed while an older one
- * still ran. It means the same in every gateway, so that a reader may continue at another one.
+ * How far changes have been read: all transactions below `horizon`, and those in `above`, which were committed while an older one still
+ * ran. A point means the same in every gateway, so a reader may continue at another gateway.
  */
 export type ChangePoint = { horizon: bigint; above: ReadonlySet<bigint> };
 
-/** What is not written down is told twice. */
+/** The changes of transactions that exceed this maximum are sent twice. */
 const ABOVE_MAX = 40;
 const POINT = /^\d{1,19}(?:\.\d{1,19}){0,40}$/;
 

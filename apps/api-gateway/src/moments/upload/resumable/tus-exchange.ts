@@ -27,7 +27,7 @@ const RESPONSE_HEADERS = [
 ];
 const TOO_LARGE = 413;
 
-/** The request in the form of the web. Only a PATCH has a body: bytes with the creation are not offered. */
+/** The request as a `Request` of the Fetch API. Only a PATCH has a body: the server does not accept bytes with the creation. */
 export function toWebRequest(request: FastifyRequest, body?: AsyncIterable<Uint8Array>): Request {
   const { headers, method, url } = request;
   const kept = body ? [...REQUEST_HEADERS, ...BODY_HEADERS] : REQUEST_HEADERS;

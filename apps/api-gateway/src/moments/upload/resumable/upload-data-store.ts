@@ -26,7 +26,7 @@ type Writing = UploadRow & { writer: string };
 
 /** What a killed gateway loses at most. */
 const PART_LIMITS = { maxBytes: 8 * 2 ** 20, maxMs: 5_000 };
-/** Of the smallest accepted speed there are 640. More come from a client that sends tiny requests. */
+/** An upload at the lowest accepted speed has 640 parts. Only a client that sends tiny requests has more. */
 const MAX_PARTS = 1_000;
 const HOUR_MS = 3_600_000;
 
@@ -114,7 +114,7 @@ export class UploadDataStore extends DataStore {
   }
 }
 
-/** The random end keeps parts apart that two writers store for the same offset. */
+/** The random suffix distinguishes parts that two writers store for the same offset. */
 function partKey({ incomingKey, received }: UploadRow): string {
   return `${incomingKey}/${String(received).padStart(9, '0')}-${randomBytes(4).toString('hex')}`;
 }

@@ -5,8 +5,8 @@ import { AppError } from '@around/service-kit/app-error';
 const CHECK_MS = 3_000;
 
 /**
- * Aborts when another request, at any gateway, continues the upload. After a cut the connection of the first may stay open for long, and
- * it takes one of the user's upload slots.
+ * Aborts when another request, at any gateway, continues the upload. After a broken connection the first request may stay open for long
+ * and occupy one of the user's upload slots.
  */
 export function watchWriter(db: Db, writer: UploadWriter): Disposable & { signal: AbortSignal } {
   const controller = new AbortController();

@@ -13,7 +13,7 @@ const MIN_FREE_BYTES = 2 ** 30;
 /** Videos within an hour that failed although nothing is wrong with their files. */
 const FAILURES_ALLOWED = 2;
 
-/** Broken when shared videos cannot be stored or prepared, wait for too long, or fail through no fault of theirs. */
+/** Broken when shared videos cannot be stored or prepared, wait for too long, or fail although their files are sound. */
 export function checkUploads({ uploads }: ChainFacts): ChainLink {
   // The workers check the store, so its state is old when none is alive.
   const cause = findWorkerProblem(uploads) ?? findStoreProblem(uploads) ?? findDelay(uploads);

@@ -3,12 +3,12 @@ import type { ChainFacts } from '../chain-facts.ts';
 
 type Facts = Pick<ChainFacts, 'freshness' | 'intervalMinutes'>;
 
-/** A percentile of fewer stories says little. */
+/** A percentile of fewer stories is not reliable. */
 const MIN_STORIES = 10;
 const MIN_SHARE_WITHIN_INTERVAL = 0.5;
 const MAX_P95_INTERVALS = 4;
 
-/** Whether stories reach the feed much later than the interval promises. */
+/** Whether stories reach the feed much later than one crawl interval after posting. */
 export function isLate({ freshness: { stories, p95Seconds, withinInterval }, intervalMinutes }: Facts): boolean {
   if (stories < MIN_STORIES || p95Seconds === null) return false;
   const isSlow = p95Seconds > MAX_P95_INTERVALS * intervalMinutes * 60;

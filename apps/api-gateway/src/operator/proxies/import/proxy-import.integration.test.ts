@@ -88,10 +88,10 @@ test('pasted proxies are tested before they are stored, each with its own passwo
 });
 
 test('the job input is sealed, and a test that takes longer answers 202', async () => {
-  await using impatient = await startAdminGateway({ jobWaitLimitMs: 0 });
-  const { db } = impatient.database;
+  await using noWait = await startAdminGateway({ jobWaitLimitMs: 0 });
+  const { db } = noWait.database;
   await addLiveWorker(db);
-  const response = await impatient.admin.send('POST', '/api/admin/proxies/import/test', { text, lines: [3] });
+  const response = await noWait.admin.send('POST', '/api/admin/proxies/import/test', { text, lines: [3] });
 
   expect(response.statusCode).toBe(202);
   expect(response.json().results).toMatchObject([{ line: 3, isHealthy: null, latencyMs: null }]);

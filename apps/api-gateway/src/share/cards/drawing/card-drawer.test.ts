@@ -21,7 +21,7 @@ test('a card is drawn in another process, which has a lower priority and ends wi
   await expect.poll(drawingProcesses).toEqual([]);
 });
 
-test('a poster that ends its process costs nothing but its own card', async () => {
+test('a poster that crashes the drawing process fails its own card only', async () => {
   await drawer.draw(await poster());
   const [first = 0] = drawingProcesses();
   process.kill(first, 'SIGSTOP');

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../translate.ts';
 
-/** Texts are written in English, so only plurals need entries, and what other languages say in two ways. */
+/** Texts are written in English, so entries are needed only for plurals, and for texts that are the same in English but not elsewhere. */
 export const english: Catalogue = {
   '{count} stories': { one: '{count} story', other: '{count} stories' },
   Followed: 'Following',

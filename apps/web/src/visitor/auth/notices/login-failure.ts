@@ -6,7 +6,7 @@ import type { TranslateForUsers } from '../../user-texts/use-user-text.ts';
 
 export type LoginPlace = 'dialog' | 'page';
 
-/** What to tell about a failed login. The dialog has its own words for wrong credentials. */
+/** The notice of a failed login. The dialog has its own text for wrong credentials. */
 export function loginFailure(t: TranslateForUsers, error: unknown, place: LoginPlace): NewNotice {
   if (place === 'dialog' && error instanceof ApiFailure && error.status === 401) {
     return { tone: 'error', title: t('Login Failed'), description: t(WRONG_CREDENTIALS) };

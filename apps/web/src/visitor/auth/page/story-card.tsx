@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/controls/class-names.ts';
 
 type Props = { picture: 'park-dusk' | 'beach-sunset' | 'square-night'; label?: string; className: string };
 
-/** A card of the feed in small, with one of our own pictures. */
+/** A small copy of a feed card, with one of our own pictures. */
 export function StoryCard({ picture, label, className }: Props) {
   return (
     <figure

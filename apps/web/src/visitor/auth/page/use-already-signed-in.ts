@@ -6,7 +6,7 @@ import { useUserText } from '../../user-texts/use-user-text.ts';
 
 type Options = { isExpected: boolean; onSignedIn: () => void };
 
-/** Sends a visitor on who is signed in already. Returns whether that is not known yet; the last known user is no answer. */
+/** Redirects a visitor who is already signed in. Returns true while this is unknown; the stored last user does not count. */
 export function useAlreadySignedIn({ isExpected, onSignedIn }: Options): boolean {
   const t = useUserText();
   const { data: user, dataUpdatedAt, isError } = useQuery(userQuery);

@@ -31,7 +31,7 @@ export function usePasskeyLogin(place: LoginPlace, onSignedIn: (user: User) => v
   });
   const onAutofilled = useEffectEvent((response: AuthenticationResponseJSON) => attempt.mutate(response));
 
-  // A ceremony that starts ends the one before, so autofill waits until the button's attempt is over.
+  // A new WebAuthn ceremony cancels the previous one, so autofill waits until the button's attempt has ended.
   const isBusy = attempt.isPending;
   useEffect(() => {
     if (isBusy) return;

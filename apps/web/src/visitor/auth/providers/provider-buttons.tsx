@@ -5,11 +5,11 @@ import { ProviderLogo } from '../../sign-in-providers/provider-logo.tsx';
 import { providerUrl, signInProvidersQuery } from '../../sign-in-providers/sign-in-providers-query.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 
-/** Leads to a provider that is configured. The button of another one says that it is coming soon. */
+/** Opens the sign-in page of a configured provider. The button of any other provider says that it is coming soon. */
 export function ProviderButtons({ returnTo }: { returnTo: string }) {
   const t = useUserText();
   const client = useQueryClient();
-  // Asked early, so that a press needs no wait.
+  // Requested early, so that a press does not wait for the list.
   useQuery(signInProvidersQuery);
 
   async function signInWith(id: SignInProvider) {

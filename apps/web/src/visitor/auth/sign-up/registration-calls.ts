@@ -10,7 +10,7 @@ import type { SignUpValues } from './sign-up-values.ts';
 /** A username or an e-mail address that another user has. */
 export type TakenField = 'username' | 'email';
 
-/** The register call succeeded, and its answer is no user. */
+/** The register call succeeded, but its response is not a user. */
 export class UserMissing extends Error {
   override readonly name = 'UserMissing';
 }
@@ -29,7 +29,7 @@ export function requestCode(email: string, language: Language) {
   return callApi(sendCode, { body: { email, language } });
 }
 
-/** Without an e-mail address the user has none. */
+/** Without `email` the user has no e-mail address. */
 export async function registerUser(values: Omit<SignUpValues, 'email'> & { email?: string }): Promise<User> {
   const { confirmPassword: _, ...body } = values;
   try {

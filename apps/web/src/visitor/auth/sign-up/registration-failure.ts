@@ -4,7 +4,7 @@ import { failureText } from '../../forms/failure-text.ts';
 import type { TranslateForUsers } from '../../user-texts/use-user-text.ts';
 import { UserMissing } from './registration-calls.ts';
 
-/** What to tell about a registration that failed for another reason than a taken name. */
+/** The notice of a registration that failed for another reason than a taken name. */
 export function registrationFailure(t: TranslateForUsers, error: unknown): NewNotice {
   const title = t('Registration Error');
   if (error instanceof UserMissing) {

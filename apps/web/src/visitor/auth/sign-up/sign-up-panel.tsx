@@ -15,7 +15,7 @@ function SignUpForm({ signUp }: { signUp: SignUp }) {
   const t = useUserText();
   const { control, formState, setFocus } = signUp.form;
   const firstError = (['username', 'email'] as const).find((field) => formState.errors[field]?.message);
-  // A field that is taken gets the focus, also when the form comes back after the code.
+  // A field whose value is taken gets the focus, also when the form comes back after the code.
   useEffect(() => {
     if (firstError) setFocus(firstError);
   }, [firstError, setFocus]);

@@ -45,7 +45,7 @@ export function useSignUp(onSignedUp: (user: User) => void) {
     showNotice({ tone: 'error', title: t(title), description: t(message) });
   }
 
-  /** The last step, with a verified address. A field that is taken by now is emptied. */
+  /** The last step, with a verified address. Clears a field whose value was taken meanwhile. */
   const registration = useMutation({
     async mutationFn(values: SignUpValues) {
       const taken = await findTakenField(values);
@@ -60,8 +60,8 @@ export function useSignUp(onSignedUp: (user: User) => void) {
     onError(error) {
       const taken = takenFieldOf(error);
       if (taken) return clearTaken(taken);
-      // The session has forgotten the address.
-      if (error instanceof ApiFailure && error.status === 403) forgetMailbox();
+      // The session does not have the verified address any more.
+      if (error instanceof ApiFailure && error.status === 403) clearMailbox();
       setStep('email');
       showNotice(registrationFailure(t, error));
     },
@@ -70,7 +70,7 @@ export function useSignUp(onSignedUp: (user: User) => void) {
     form.setValue(field, '');
     reportTaken(field);
   }
-  function forgetMailbox() {
+  function clearMailbox() {
     setVerified(null);
     setSent(null);
   }

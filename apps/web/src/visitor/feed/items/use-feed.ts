@@ -48,10 +48,10 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
     refetch,
     /** There is nothing to show, or it could not be loaded. */
     isEmpty,
-    /** The message of the failed request, for the visitor. A broken server's own words are not for visitors. */
+    /** The message of the failed request, for the visitor. 5xx messages are not shown. */
     failure: error instanceof ApiFailure && error.status < 500 ? error.message : null,
     fetchNextPage,
-    /** The places are those of the document: the feed has not answered yet. */
+    /** The places are those of the document, because the feed has not answered yet. */
     isStarting: startsAt !== undefined,
     /** The time of the shown places, set if they could not be refreshed. */
     staleSince: isError && places && places.length > 0 ? (stale?.at ?? dataUpdatedAt) : undefined,

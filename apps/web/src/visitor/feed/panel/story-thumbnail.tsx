@@ -20,7 +20,7 @@ export function StoryThumbnail({ story, name, isCurrent, onClick }: Props) {
   return (
     <button
       aria-current={isCurrent || undefined}
-      // Who speaks to the device says what is to be read on the button, so its name has that too.
+      // Users of speech input say the visible text of a button, so its accessible name contains that text.
       aria-label={[`${name}: ${caption}`, shortLeft, left].filter(Boolean).join(', ')}
       className={classNames(
         'relative block aspect-9/16 w-full overflow-hidden rounded-card hover:brightness-110',

@@ -1,4 +1,4 @@
-/** Scrolls smoothly if nothing else is given, but never for who wants no motion. */
+/** Scrolls smoothly by default, but at once with reduced motion. */
 export function scrollToSlot(list: HTMLElement | null, key: string, behavior?: ScrollBehavior): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   list

@@ -11,20 +11,20 @@ import { type Follower, followsQuery, keepFollows } from './follows-query.ts';
 
 type Context = { client: QueryClient; follower: Follower; t: Translate<Text> };
 
-/** What a visitor can change. Every change is shown at once, and taken back with a notice when the gateway refuses it. */
+/** The changes that a visitor can make. Each is shown at once, and reverted with a notice when the gateway refuses it. */
 export function followChanges({ client, follower, t }: Context) {
   const { queryKey } = followsQuery(follower);
   const others = (id: string) => (client.getQueryData(queryKey) ?? []).filter((place) => place.id !== id);
   const add = (place: FollowedPlace) => keepFollows(client, follower, [...others(place.id), place]);
   const remove = (id: string) => keepFollows(client, follower, others(id));
 
-  async function send(call: () => Promise<unknown>, takeBack: () => void): Promise<void> {
+  async function send(call: () => Promise<unknown>, revert: () => void): Promise<void> {
     if (follower === 'device') return;
     try {
       await call();
       await client.invalidateQueries({ queryKey });
     } catch (error) {
-      takeBack();
+      revert();
       showNotice({ tone: 'error', title: t('Could not change what you follow'), description: t(reasonOf(error)) });
     }
   }
@@ -46,7 +46,7 @@ export function followChanges({ client, follower, t }: Context) {
     );
   }
 
-  /** With the times it had. */
+  /** Restores the follow with its original times. */
   function followAgain(place: FollowedPlace): void {
     add(place);
     void send(
@@ -72,7 +72,7 @@ export function followChanges({ client, follower, t }: Context) {
 
 export type FollowChanges = ReturnType<typeof followChanges>;
 
-/** A broken server has words of its own, which are not for visitors. */
+/** 5xx messages are not shown to visitors. */
 function reasonOf(error: unknown): Text {
   if (!navigator.onLine) return 'You are offline';
   return error instanceof ApiFailure && error.status < 500 ? (error.message as Text) : 'An unknown error occurred';

@@ -19,7 +19,7 @@ export async function fetchFollows(signal: AbortSignal): Promise<FollowedPlace[]
   return readList(await sendRequest(listFollowsCall, { signal, timeoutMs }));
 }
 
-/** Adds places that were followed before, with their times. Answers the whole list. */
+/** Adds places that were followed before, with their times. Returns the whole list. */
 export async function sendFollows(places: FollowedPlace[]): Promise<FollowedPlace[]> {
   const follows = places.map(({ id, followedAt, seenAt }) => ({
     locationId: id,
@@ -42,10 +42,10 @@ export async function sendSeen(locationId: string, seenAt: number): Promise<void
   await sendRequest(seePlaceCall, { params: { locationId }, body, timeoutMs });
 }
 
-/** What these places have now. Places that are gone are left out. */
+/** The current status of these places. Places that are gone are left out. */
 export async function fetchStatuses(ids: string[], signal: AbortSignal): Promise<PlaceStatus[]> {
   const statuses: PlaceStatus[] = [];
-  // In the order of their names, so that a cache may share the answer.
+  // Sorted, so that a cache can share the response.
   const rest = ids.toSorted();
   while (rest.length > 0) {
     const part = rest.splice(0, STATUS_PLACES_MAX);

@@ -24,7 +24,7 @@ test('only what came after the last visit is new', () => {
   expect(hasNews(makeFollowed({ lastArrivalAt: null }))).toBe(false);
 });
 
-test('places with something new come first, then the newest story, and quiet places last', () => {
+test('places with something new come first, then the newest story, and places without live stories last', () => {
   const places = [
     makeFollowed({ id: 'quiet', newestStoryAt: null, lastArrivalAt: null }),
     makeFollowed({ id: 'older', newestStoryAt: 10 }),
@@ -35,7 +35,7 @@ test('places with something new come first, then the newest story, and quiet pla
   expect(inOrder(places).map(({ id }) => id)).toEqual(['news', 'newer', 'older', 'quiet']);
 });
 
-test('what a place of the feed shows has been seen when it is followed', () => {
+test('the present stories of a place count as seen when it is followed', () => {
   const stories = [
     { postedAt: 30, createdAt: 40 },
     { postedAt: 20, createdAt: 60 },

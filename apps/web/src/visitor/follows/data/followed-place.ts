@@ -32,7 +32,7 @@ export function inOrder(places: FollowedPlace[]): FollowedPlace[] {
   );
 }
 
-/** A place of the feed as it is when the visitor begins to follow it: what it shows has been seen. */
+/** The initial state of a followed place: its present stories count as seen. */
 export function followedFrom(place: FeedPlace, now: number): FollowedPlace {
   const { id, name, latitude, longitude, avatarUrl, stories } = place;
   return {
@@ -45,7 +45,7 @@ export function followedFrom(place: FeedPlace, now: number): FollowedPlace {
     newestStoryAt: latest(stories.map(({ postedAt }) => postedAt)),
     lastArrivalAt: latest(stories.map(({ createdAt }) => createdAt)),
     followedAt: now,
-    // Of the server's clock, as the times it is compared with.
+    // By the server's clock, like the times it is compared with.
     seenAt: latest(stories.map(({ createdAt }) => createdAt)) ?? 0,
   };
 }

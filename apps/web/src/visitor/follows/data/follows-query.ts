@@ -8,16 +8,16 @@ import { readLastFollows, rememberLastFollows } from './last-user-follows.ts';
 /** Who follows: a user by id, or the device of a visitor without one. */
 export type Follower = { userId: string } | 'device';
 
-/** The status is asked again at most once a minute, when new stories come, */
+/** When new stories come, the status is requested again, at most once a minute. */
 export const STATUS_FRESH_MS = 60_000;
-/** and without news as often as this, because places far away send none. */
+/** Without such an event it is requested at this interval, because far places send no events. */
 const STATUS_INTERVAL_MS = 5 * 60_000;
 
 /** The followed places with their status. Until the first answer, and offline, those that were known last. */
 export const followsQuery = (follower: Follower) =>
   queryOptions({
     queryKey: ['follows', follower],
-    queryFn: ({ signal }) => (follower === 'device' ? askForDevice(signal) : askForUser(follower.userId, signal)),
+    queryFn: ({ signal }) => (follower === 'device' ? fetchForDevice(signal) : fetchForUser(follower.userId, signal)),
     initialData: () => (follower === 'device' ? readDeviceFollows() : readLastFollows(follower.userId)),
     initialDataUpdatedAt: 0,
     staleTime: STATUS_FRESH_MS,
@@ -40,13 +40,13 @@ function keepAge(client: QueryClient, follower: Follower) {
   return updatedAt ? { updatedAt } : {};
 }
 
-async function askForUser(userId: string, signal: AbortSignal): Promise<FollowedPlace[]> {
+async function fetchForUser(userId: string, signal: AbortSignal): Promise<FollowedPlace[]> {
   const places = await fetchFollows(signal);
   rememberLastFollows(userId, places);
   return places;
 }
 
-async function askForDevice(signal: AbortSignal): Promise<FollowedPlace[]> {
+async function fetchForDevice(signal: AbortSignal): Promise<FollowedPlace[]> {
   const ids = readDeviceFollows().map(({ id }) => id);
   const statuses = new Map((await fetchStatuses(ids, signal)).map((status) => [status.id, status]));
   // Places that are gone are no longer followed.

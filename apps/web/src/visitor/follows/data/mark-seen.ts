@@ -5,8 +5,8 @@ import { latest } from './followed-place.ts';
 import { type Follower, followsQuery, keepFollows } from './follows-query.ts';
 
 /**
- * A story of the place is on screen. It and those after it count as seen; stories that came to the front meanwhile do not. A failure
- * shows nothing: the place stays new on other devices.
+ * A story of the place is on screen. It and those after it count as seen; stories added before it meanwhile do not. A failure is not shown:
+ * the place stays new on other devices.
  */
 export function markSeen(client: QueryClient, follower: Follower, place: FeedPlace, storyIndex: number): void {
   const places = client.getQueryData(followsQuery(follower).queryKey) ?? [];

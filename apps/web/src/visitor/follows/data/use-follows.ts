@@ -14,7 +14,7 @@ export function useFollows() {
   const { data, isError, refetch } = useQuery({
     ...followsQuery(follower ?? 'device'),
     enabled: follower !== undefined,
-    // Many buttons use it, and a failure must not make each of them ask.
+    // Many buttons use this query, and after a failure each of them would send a request.
     retryOnMount: false,
   });
   const places = useMemo(() => (follower && data ? inOrder(data) : undefined), [follower, data]);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { followsQuery, STATUS_FRESH_MS } from './follows-query.ts';
 import { useFollower } from './use-follower.ts';
 
-/** Asks for the status again after stories came to followed places, at most once a minute. */
+/** Requests the status again after stories came to followed places, at most once a minute. */
 export function useRefreshFollows(): (locationIds: string[]) => void {
   const client = useQueryClient();
   const follower = useFollower();

@@ -10,7 +10,7 @@ import { type FollowedPlace, hasNews } from '../data/followed-place.ts';
 type Props = {
   place: FollowedPlace;
   nameId?: string;
-  /** Takes the place of the entry of an open sheet in the history. */
+  /** Replaces the history entry of an open sheet. */
   isReplacing?: boolean;
   onClick?: (event: MouseEvent) => void;
 };
@@ -23,7 +23,7 @@ export function FollowedPlaceLink({ place, nameId, isReplacing = false, onClick 
   const { newestStoryAt, storyCount } = place;
   const time = newestStoryAt !== null && formatStoryTime(newestStoryAt, now, language);
   const count = t('{count} stories', { count: storyCount });
-  // The time says most, and a narrow sidebar has no room for three facts.
+  // A narrow sidebar has no room for three facts, and the time is the most useful one.
   const detail = time && storyCount > 0 ? (isNew ? time : `${count} · ${time}`) : t('Nothing live right now');
   return (
     <Link

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useLiveText } from '../texts/use-live-text.ts';
 import type { FarPlace } from './first-far-place.ts';
 
-/** Says on the first card that is far away where it is, so that nobody takes it for a place around the corner. */
+/** Shows on the first far card where its place is, so that nobody mistakes it for a place nearby. */
 export function FarAwaySign({ place, isNearest }: FarPlace) {
   const t = useLiveText();
   const { language, unit } = useLanguage();

@@ -16,13 +16,13 @@ function makePlace(distanceMiles: number | null, isSample = false): FeedPlace {
   };
 }
 
-test('the feed leaves the neighbourhood at the first place beyond 50 miles', () => {
+test('the first far place is the first one beyond 50 miles', () => {
   const places = [0.1, 50, 50.1, 4_000].map((miles) => makePlace(miles));
 
   expect(firstFarPlace(places)).toEqual({ place: places[2], isNearest: false });
 });
 
-test('a feed whose nearest place is far away has no neighbourhood', () => {
+test('the nearest place of the feed can be far away', () => {
   const places = [1_874, 1_875].map((miles) => makePlace(miles));
 
   expect(firstFarPlace(places)).toEqual({ place: places[0], isNearest: true });

@@ -5,13 +5,12 @@ const FAR_MILES = 50;
 
 export type FarPlace = {
   place: FeedPlace;
-  /** Nothing is nearer: the feed has no neighbourhood to leave. */
   isNearest: boolean;
 };
 
 /**
- * Where the feed leaves the neighbourhood: the first place farther than 50 miles. The feed is sorted by distance, so every place before
- * it is within them and there is one at most. Samples are not at real places.
+ * The first place farther than 50 miles. The feed is sorted by distance, so every place before it is within 50 miles, and there is at most
+ * one. Samples are skipped, because they are not at real places.
  */
 export function firstFarPlace(places: readonly FeedPlace[]): FarPlace | undefined {
   const real = places.filter(({ isSample }) => !isSample);

@@ -20,7 +20,7 @@ function makePlace(position: typeof KONAK, storyCount: number, isSample = false)
   };
 }
 
-test('areas are listed with their live stories, the liveliest first', () => {
+test('areas are listed with their live stories, those with the most first', () => {
   const places = [makePlace(KONAK, 2), makePlace(MARINA, 3), makePlace(MARINA, 1), makePlace(ATLANTIC, 9)];
 
   expect(otherAreas(ATLANTIC, places)).toMatchObject([
@@ -29,6 +29,6 @@ test('areas are listed with their live stories, the liveliest first', () => {
   ]);
 });
 
-test('the area around the visitor is no other area, and samples are not live', () => {
+test('the area around the visitor is not listed, and samples are not counted', () => {
   expect(otherAreas(KONAK, [makePlace(MARINA, 3, true)])).toMatchObject([{ name: 'Dubai, UAE', storyCount: 0 }]);
 });

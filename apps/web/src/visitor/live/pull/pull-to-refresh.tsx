@@ -8,20 +8,20 @@ import { usePull } from './use-pull.ts';
 
 type Props = {
   list: RefObject<HTMLElement | null>;
-  /** When the feed was answered last. */
+  /** The time of the last response of the feed. */
   updatedAt: number;
-  /** Asks the feed again, and resolves to whether it answered. */
+  /** Reloads the feed. Resolves to whether that succeeded. */
   refresh: () => Promise<boolean>;
 };
 
 const TURNS_WHEN_DUE = 0.75;
 
-/** A finger that pulls the feed down at its top asks it again. The spinner follows the finger. */
+/** Pulling the feed down at its top reloads it. The spinner follows the finger. */
 export function PullToRefresh({ list, updatedAt, refresh }: Props) {
   const t = useLiveText();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const spinner = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
+  const isReloadByPull = useRef(false);
   const [state, setState] = useState<'idle' | 'refreshing' | 'done'>('idle');
   const isRefreshing = state === 'refreshing';
 
@@ -34,8 +34,8 @@ export function PullToRefresh({ list, updatedAt, refresh }: Props) {
     style.transform = `translateY(${isStill ? DUE_PX : offset}px) rotate(${isStill ? 0 : share * TURNS_WHEN_DUE}turn)`;
   }
 
-  async function ask() {
-    isAsked.current = true;
+  async function reload() {
+    isReloadByPull.current = true;
     setState('refreshing');
     const isDone = await refresh();
     setState(isDone ? 'done' : 'idle');
@@ -47,14 +47,14 @@ export function PullToRefresh({ list, updatedAt, refresh }: Props) {
     onRelease(pull) {
       if (isRefreshing) return;
       place({ ...pull, offset: pull.isDue ? DUE_PX : 0 }, false);
-      if (pull.isDue) void ask();
+      if (pull.isDue) void reload();
     },
   });
 
-  // The feed keeps the card that was shown in view. Who pulls wants to see what is new.
+  // A reload keeps the shown card in view, but after a pull the visitor expects the new stories at the top.
   useEffect(() => {
-    if (isAsked.current && updatedAt > 0) list.current?.scrollTo({ top: 0, behavior: 'instant' });
-    isAsked.current = false;
+    if (isReloadByPull.current && updatedAt > 0) list.current?.scrollTo({ top: 0, behavior: 'instant' });
+    isReloadByPull.current = false;
   }, [updatedAt, list]);
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DUE_PX, pullOf } from './pull.ts';
 
-test('the spinner follows the finger more and more slowly, and never beyond its end', () => {
+test('the spinner follows the finger more and more slowly, up to a maximum', () => {
   const offsets = [0, 50, 100, 150, 2_000].map((distance) => pullOf(distance).offset);
 
   expect(offsets[0]).toBe(0);
@@ -10,7 +10,7 @@ test('the spinner follows the finger more and more slowly, and never beyond its 
   expect(offsets[4]).toBeLessThan(129);
 });
 
-test('is due after about a quarter of a phone screen', () => {
+test('a refresh is due after about a quarter of a phone screen', () => {
   expect([200, 220].map((distance) => pullOf(distance).isDue)).toEqual([false, true]);
   expect(pullOf(220).offset).toBeGreaterThanOrEqual(DUE_PX);
 });

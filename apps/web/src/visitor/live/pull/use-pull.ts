@@ -9,7 +9,7 @@ type Options = {
 
 const NOTHING = pullOf(0);
 
-/** A finger that pulls a list down that is at its top. Scrolling stays native: no listener can stop it. */
+/** Reports how far a finger pulls a list down from its top. Scrolling stays native, because all listeners are passive. */
 export function usePull(list: RefObject<HTMLElement | null>, on: Options): void {
   const onPull = useEffectEvent(on.onPull);
   const onRelease = useEffectEvent(on.onRelease);

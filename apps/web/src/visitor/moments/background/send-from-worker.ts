@@ -6,7 +6,7 @@ import { withRetries } from '../upload/resumable/upload-retries.ts';
 import { toFormData, type UploadForm } from '../upload/upload-form.ts';
 import { refusalOf, requestUpload } from '../upload/upload-request.ts';
 
-/** At the slowest speed that the server accepts, one takes about two minutes. */
+/** At the slowest speed that the server accepts, one piece takes about two minutes. */
 const PIECE_BYTES = 4 * 2 ** 20;
 const PIECE_TIMEOUT_MS = 150_000;
 
@@ -31,7 +31,7 @@ async function sendPieces(form: UploadForm, { idempotencyKey, signal }: Options)
   while (!isComplete) isComplete = await withRetries(() => sendPiece(path, form.video, signal), signal);
 }
 
-/** Sends the next bytes. Returns whether the server has had all of them before. */
+/** Sends the next piece. Returns true if the server already has the whole video. */
 async function sendPiece(path: string, video: File, signal: AbortSignal): Promise<boolean> {
   const known = await required(sendTus(path, { method: 'HEAD', signal }));
   const offset = Number(known.headers.get('upload-offset'));
@@ -55,7 +55,7 @@ async function required(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** For networks that know the methods of forms only. */
+/** For networks that block the methods of tus and allow only those of HTML forms. */
 async function sendForm(form: UploadForm, { idempotencyKey, signal }: Options): Promise<void> {
   const { method, path } = uploadVideoCall;
   const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey };

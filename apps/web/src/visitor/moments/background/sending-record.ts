@@ -11,7 +11,7 @@ export type Sending = {
   fields: MomentFields;
   video: { name: string; size: number; lastModified: number };
   startedAt: number;
-  /** In the language of the page. */
+  /** The text of the notification, in the language of the page. */
   notice: { title: string; body: string };
 };
 

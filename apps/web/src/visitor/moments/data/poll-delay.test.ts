@@ -18,11 +18,11 @@ test.each([
   expect(pollDelay([moment('processing', age)], NOW)).toBe(delay);
 });
 
-test('the youngest of several decides', () => {
+test('the delay depends on the youngest moment that is processed', () => {
   expect(pollDelay([moment('processing', 3_600), moment('live', 1), moment('processing', 16)], NOW)).toBe(2_000);
 });
 
-test('without a moment that is processed nothing is read again', () => {
+test('without a moment that is processed there is no polling', () => {
   expect(pollDelay([moment('live', 1), moment('failed', 1), moment('expired', 90_000)], NOW)).toBe(false);
   expect(pollDelay(undefined, NOW)).toBe(false);
 });

@@ -9,8 +9,8 @@ import type { UploadForm, UploadOptions } from './upload-form.ts';
 const SMALL_BYTES = 2 ** 20;
 
 /**
- * Uploads a video with its texts and resolves with its moment, which is then processed. The upload continues after network cuts, and a
- * later call with the same key continues one that failed, or whose page was closed. Rejects with an `ApiFailure`, or with the signal's
+ * Uploads a video with its texts and resolves with its moment, which is then processed. The upload continues after disconnects. A later
+ * call with the same key continues an upload that failed, or whose page was closed. Rejects with an `ApiFailure`, or with the signal's
  * reason.
  */
 export async function sendVideo(form: UploadForm, options: UploadOptions): Promise<Moment> {

@@ -6,12 +6,12 @@ import { loadedOverlays } from './loaded-overlays.ts';
 loadedOverlays.viewer = asLoaded(FullscreenViewer);
 loadedOverlays.list = asLoaded(StoryListSheet);
 
-/** The screen stands still for so long at most. */
+/** The longest time that the screen may freeze. */
 const LONGEST_WAIT_MS = 400;
 
 /**
- * Runs an update that shows the same story elsewhere, in a card, the viewer or the list. Its picture moves there. Without a picture,
- * or where browser or visitor want no movement, only the update happens.
+ * Runs an update that shows the same story elsewhere, in a card, the viewer or the list, and animates its picture to the new place. With
+ * reduced motion, or without a picture or browser support, it only runs the update.
  */
 export function morphPicture(update: () => void, storyId?: string): void {
   const before = pictureOf(storyId);
@@ -47,20 +47,20 @@ export function morphPicture(update: () => void, storyId?: string): void {
   transition.ready.catch(() => {});
 }
 
-/** An overlay that has no picture yet is about to show it. */
+/** An open overlay without the picture has not rendered it yet, so this returns false. */
 function isElsewhere(storyId: string, before: HTMLElement): boolean {
   const picture = pictureOf(storyId);
   return picture ? picture !== before : !document.querySelector('[role="dialog"]');
 }
 
-/** The picture of a story in the open overlay, otherwise in the feed; of the story that is shown, if none is given. */
+/** The picture of a story in the open overlay, otherwise in the feed. Without `storyId`, that of the shown story. */
 function pictureOf(storyId?: string): HTMLElement | null {
   const picture = storyId ? `[data-story="${CSS.escape(storyId)}"]` : '[data-story]';
   const dialog = document.querySelector('[role="dialog"]');
   return dialog ? dialog.querySelector(picture) : document.querySelector(`[data-slot]:not([inert]) ${picture}`);
 }
 
-/** What moves: a thumbnail alone, but a card or a viewer with its texts and buttons, which would be under the picture otherwise. */
+/** The element to animate: a thumbnail alone, but a card or viewer with its texts and buttons, which the picture would cover otherwise. */
 function frameOf(picture: HTMLElement): HTMLElement {
   return picture.closest('li') ? picture : (picture.parentElement ?? picture);
 }
@@ -84,9 +84,9 @@ function untilChanged(hasChanged: () => boolean): Promise<void> {
   });
 }
 
-/** `lazy` renders the component without a fallback, because it is not told later than it asks. */
+/** `lazy` renders the component without a fallback, because this thenable resolves synchronously. */
 function asLoaded<Component>(component: Component): Promise<{ default: Component }> {
   const loaded = { default: component };
-  // biome-ignore lint/suspicious/noThenProperty: a promise would be told later.
-  return { then: (tell: (file: typeof loaded) => void) => tell(loaded) } as unknown as Promise<typeof loaded>;
+  // biome-ignore lint/suspicious/noThenProperty: a promise would resolve asynchronously.
+  return { then: (resolve: (file: typeof loaded) => void) => resolve(loaded) } as unknown as Promise<typeof loaded>;
 }

@@ -3,7 +3,7 @@ import { isSavingData } from '../../media/data-saving.ts';
 
 type Morph = (update: () => void, storyId?: string) => void;
 
-/** Lets the picture of a story move between the feed and an overlay. Without the code for it the overlay appears all the same. */
+/** Animates the picture of a story between the feed and an overlay. Until this code is loaded, overlays open without animation. */
 export function useMorph(isDue: boolean): Morph {
   const loaded = useRef<Morph>(undefined);
   useEffect(() => {

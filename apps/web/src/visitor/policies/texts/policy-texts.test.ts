@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { arabic } from './arabic.ts';
 import { turkish } from './turkish.ts';
 
-test('the numbers in the texts are those that the product acts by', () => {
+test('the numbers in the texts are the limits of the product', () => {
   expect([REMOVAL_ANSWER_DAYS, SUSPENSION_WINDOW_DAYS, STORY_LIFETIME_MS]).toEqual([3, 90, 24 * 3_600_000]);
   expect([1, 2, 3, 4, 5].map((removals) => suspensionAfter(removals)?.days)).toEqual([undefined, 1, 7, 30, null]);
 });

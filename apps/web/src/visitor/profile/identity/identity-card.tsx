@@ -9,7 +9,7 @@ import { IdentityForm } from './identity-form.tsx';
 
 const EDIT_BUTTON_ID = 'edit-name';
 
-/** Who the user is for others, editable in place. */
+/** The names that others see of the user, editable in place. */
 export function IdentityCard({ user }: { user: User }) {
   const t = useProfileTexts();
   const { date } = useTimes();

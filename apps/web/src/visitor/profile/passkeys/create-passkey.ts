@@ -5,7 +5,7 @@ import { callApi } from '../../../ui/api/call-api.ts';
 /** Lets the browser create a passkey for the signed-in user, and saves it. */
 export async function createPasskey(): Promise<Passkey> {
   const options = await callApi(startPasskeyRegistration);
-  // The gateway makes them with the library's other half.
+  // The gateway creates these options with the server package of the same library.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   return callApi(addPasskey, { body: { response } });

@@ -18,7 +18,7 @@ import { RenamePasskeySheet } from './rename-passkey-sheet.tsx';
 
 type Open = { sheet: 'rename' | 'remove'; passkey: Passkey };
 
-/** Not there in a browser without passkeys. */
+/** Not shown in a browser without passkeys. */
 export function PasskeysCard({ userId }: { userId: string }) {
   const t = useProfileTexts();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { DisconnectSheet } from './disconnect-sheet.tsx';
 import { ProviderRow } from './provider-row.tsx';
 import { useLinkResult } from './use-link-result.ts';
 
-/** Not there while no provider is configured and none is connected. */
+/** Not shown while no provider is configured and none is connected. */
 export function ProvidersCard() {
   const t = useProfileTexts();
   useLinkResult();

@@ -1,12 +1,12 @@
-import { endAtGateway, fetchPushKey, subscribe, tellGateway } from './subscription-calls.ts';
-import { forgetToldGateway, readToldGateway } from './told-gateway.ts';
+import { deleteSavedSubscription, readSavedSubscription } from './saved-subscription.ts';
+import { endAtGateway, fetchPushKey, saveAtGateway, subscribe } from './subscription-calls.ts';
 
-/** The push service's part has no deadline of its own. */
+/** The calls to the push service have no timeout of their own. */
 const DEADLINE_MS = 60_000;
 
 /**
- * After the browser has ended a subscription: subscribes again for what the gateway was told before, or ends it there too where
- * notifications are blocked now. The service worker does it, and the next visit if that has failed. It can be repeated.
+ * Run after the browser has ended a subscription. Subscribes again with the last saved data. If notifications are blocked, deletes the
+ * subscription at the gateway instead. The service worker calls it; if that fails, the next visit does. It is idempotent.
  */
 export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   const timeout = AbortSignal.timeout(DEADLINE_MS);
@@ -17,16 +17,16 @@ export async function renewSubscription(registration: ServiceWorkerRegistration)
 }
 
 async function renew(registration: ServiceWorkerRegistration): Promise<void> {
-  const told = await readToldGateway();
-  if (!told) return;
-  const { endpoint, language, placeIds } = told;
+  const saved = await readSavedSubscription();
+  if (!saved) return;
+  const { endpoint, language, placeIds } = saved;
   if (Notification.permission !== 'granted') {
     await endAtGateway(endpoint);
-    return forgetToldGateway();
+    return deleteSavedSubscription();
   }
-  // The key of now: to a subscription with an older one nothing can be sent.
+  // Use the current key: nothing can be sent to a subscription with an older one.
   const publicKey = await fetchPushKey();
   if (!publicKey) return;
   const subscription = await subscribe(registration, publicKey);
-  await tellGateway(subscription, { language, placeIds, replaces: endpoint });
+  await saveAtGateway(subscription, { language, placeIds, replaces: endpoint });
 }

@@ -2,9 +2,9 @@ import { deletePushCall, pushKeyCall, savePushCall } from '@around/contracts/pus
 import { sendRequest } from '../../../ui/api/send-request.ts';
 import { isRecord } from '../../../ui/json/json-values.ts';
 import type { Language } from '../../../ui/language/language.ts';
-import { forgetToldGateway, writeToldGateway } from './told-gateway.ts';
+import { deleteSavedSubscription, writeSavedSubscription } from './saved-subscription.ts';
 
-// For the page and the service worker.
+// Used by the page and the service worker.
 
 const TIMEOUT_MS = 10_000;
 
@@ -15,7 +15,7 @@ export async function fetchPushKey(signal?: AbortSignal): Promise<string | null>
   return isRecord(body) && typeof body.publicKey === 'string' ? body.publicKey : null;
 }
 
-/** With this key: a subscription with an older one would never be told of anything. */
+/** Replaces a subscription with an older key, because nothing can be sent to it. */
 export async function subscribe(registration: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const known = await registration.pushManager.getSubscription();
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
@@ -25,22 +25,22 @@ export async function subscribe(registration: ServiceWorkerRegistration, publicK
 type Wanted = {
   language: Language;
   placeIds: string[];
-  /** The endpoint that this subscription takes the place of. */
+  /** The endpoint that this subscription replaces. */
   replaces?: string;
 };
 
-/** Can be repeated. */
-export async function tellGateway(subscription: PushSubscription, wanted: Wanted): Promise<void> {
+/** Idempotent. */
+export async function saveAtGateway(subscription: PushSubscription, wanted: Wanted): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await sendRequest(savePushCall, { body: { endpoint, keys, ...wanted }, timeoutMs: TIMEOUT_MS });
   const { language, placeIds } = wanted;
-  await writeToldGateway({ endpoint: subscription.endpoint, language, placeIds }).catch(() => undefined);
+  await writeSavedSubscription({ endpoint: subscription.endpoint, language, placeIds }).catch(() => undefined);
 }
 
-/** Always works, also offline: the push service tells the gateway that the subscription is gone. */
+/** Works offline too: the gateway learns from the push service that the subscription is gone. */
 export async function endSubscription(subscription: PushSubscription): Promise<void> {
   await subscription.unsubscribe();
-  await forgetToldGateway().catch(() => undefined);
+  await deleteSavedSubscription().catch(() => undefined);
   await endAtGateway(subscription.endpoint).catch(() => undefined);
 }
 

@@ -11,12 +11,12 @@ type WorkerScope = {
 };
 type WindowClient = { url: string; focus: () => Promise<WindowClient>; navigate: (path: string) => Promise<unknown> };
 
-/** What TypeScript's `dom` library does not know. */
+/** Options with `actions`, which TypeScript's `dom` library lacks. */
 type PlaceNotificationOptions = NotificationOptions & { actions: Array<{ action: string; title: string }> };
 
 const worker = globalThis as unknown as WorkerScope;
 const TURN_OFF = 'turn-off';
-/** Pages that a press may leave: a form or the console stays open. */
+/** Only these pages may be replaced after a press: a form or the console stays open. */
 const FEED_PATH = /^\/($|l\/)/;
 
 /** In the service worker: shows what the gateway has sent. Browsers demand that every push shows something. */
@@ -39,7 +39,7 @@ export function placePathOf({ data }: Notification): string | undefined {
   return typeof path === 'string' && path.startsWith('/l/') ? path : undefined;
 }
 
-/** Opens the place in the feed that is open, or in a new window; or ends the notifications. */
+/** Opens the place in an open feed, or in a new window. The action `turn-off` ends the notifications instead. */
 export async function pressPlaceNotification(notification: Notification, path: string, action: string): Promise<void> {
   notification.close();
   if (action === TURN_OFF) return turnOff();

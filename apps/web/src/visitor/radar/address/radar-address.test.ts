@@ -14,7 +14,7 @@ test('an address keeps the rounded origin and the zoom', () => {
   });
 });
 
-test('an address of a moved view has what is in the middle of the screen, and where the rings are', () => {
+test('the address of a moved view has the middle of the screen and the middle of the rings', () => {
   const centre = { latitude: 25.20482, longitude: 55.27081 };
   const address = writeRadarAddress({ origin: here, centre, zoom: 9 });
 
@@ -46,12 +46,12 @@ test.each(['-1', '17', '2.345', 'far', '1e1', ''])('no zoom: %j', (zoom) => {
   expect(readRadarAddress(`?lat=38&lng=27&zoom=${zoom}`).zoom).toBeNull();
 });
 
-test.each(['38.4', '38.4,27.1,1', '99,27', 'a,b'])('no rings elsewhere: %j', (from) => {
+test.each(['38.4', '38.4,27.1,1', '99,27', 'a,b'])('no other middle of the rings: %j', (from) => {
   const { origin, centre } = readRadarAddress(`?lat=38&lng=27&zoom=1&from=${from}`);
 
   expect([origin, centre]).toEqual([{ latitude: 38, longitude: 27 }, null]);
 });
 
-test('the zoom of a place that was chosen in the search belonged to another place', () => {
+test('ignores the zoom when the place was chosen in the search', () => {
   expect(readRadarAddress('?lat=25.2&lng=55.2&zoom=9&name=Dubai&timestamp=1').zoom).toBeNull();
 });

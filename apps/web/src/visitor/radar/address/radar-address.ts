@@ -1,13 +1,13 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { MAX_ZOOM } from '../geometry/view.ts';
 
-/** What the address of the radar keeps. */
+/** The state of the radar that its address contains. */
 export type RadarAddress = {
   /** The middle of the rings; null if the address has none. */
   origin: Coordinates | null;
-  /** The point in the middle of the screen, if it is another one. */
+  /** The point in the middle of the screen, if it differs from `origin`. */
   centre: Coordinates | null;
-  /** Null: as much as fits the nearest places. */
+  /** Null: fit the nearest places. */
   zoom: number | null;
 };
 
@@ -16,13 +16,13 @@ const ZOOM = /^\d{1,2}(\.\d{1,2})?$/;
 const ORIGIN_DIGITS = 2;
 const CENTRE_DIGITS = 4;
 
-/** `lat` and `lng` are in the middle of the screen. `from` is the middle of the rings, if it is another point. */
+/** `lat` and `lng` are the middle of the screen. `from` is the middle of the rings, if it is another point. */
 export function readRadarAddress(search: string): RadarAddress {
   const query = new URLSearchParams(search);
   const centre = readPoint(query.get('lat'), query.get('lng'));
   const [lat = null, lng = null, ...rest] = query.get('from')?.split(',') ?? [];
   const from = rest.length === 0 ? readPoint(lat, lng) : null;
-  // A place that is chosen in the search has its name in the address. The zoom belonged to another place.
+  // The search writes the name of the chosen place to the address. The zoom in it belongs to the previous place, so ignore it.
   const zoom = query.has('name') ? '' : (query.get('zoom') ?? '');
   return {
     origin: centre && (from ?? centre),
@@ -31,7 +31,7 @@ export function readRadarAddress(search: string): RadarAddress {
   };
 }
 
-/** The origin may be where the visitor is, so the address has it rounded to about a kilometre. */
+/** The origin may be the visitor's position, so it is rounded to about a kilometre. */
 export function writeRadarAddress({
   origin,
   centre,

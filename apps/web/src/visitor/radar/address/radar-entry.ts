@@ -3,8 +3,8 @@ import { toVisitorPlace, type VisitorPlace } from '../../location/visitor-place.
 import { type RadarAddress, readRadarAddress, roundOrigin } from './radar-address.ts';
 
 /**
- * The radar of the current history entry. The entry keeps the exact place of the visitor for reloads; the address, which is what is
- * shared, has it rounded. Links inside the app pass the place with the entry too.
+ * The radar of the current history entry. The entry keeps the exact place of the visitor for reloads. The address, which visitors may
+ * share, has the rounded place. Links inside the app pass the place in the entry too.
  */
 export function readRadarEntry(): RadarAddress & { place: VisitorPlace | null } {
   const address = readRadarAddress(location.search);
@@ -27,7 +27,7 @@ function isRounded({ lat, lng }: VisitorPlace, origin: { latitude: number; longi
   return rounded.latitude === origin.latitude && rounded.longitude === origin.longitude;
 }
 
-/** What react-router keeps of a link's `state`. */
+/** The `state` of a link, as react-router stores it. */
 function routerState(): Record<string, unknown> {
   const state: unknown = history.state;
   return isRecord(state) && isRecord(state.usr) ? state.usr : {};

@@ -5,10 +5,10 @@ import type { View } from '../geometry/view.ts';
 import { writeRadarAddress } from './radar-address.ts';
 import { replaceRadarEntry } from './radar-entry.ts';
 
-/** Closer to the middle, in units of the picture, the view is around the visitor. */
+/** A view within this distance of the visitor, in units of the picture, counts as centred. */
 const IN_THE_MIDDLE = 0.02;
 
-/** Keeps the view in the address, once it rests. Null until there is a view to keep. */
+/** Writes the view to the address when it has stopped moving. `view` is null until then. */
 export function useRadarAddress(origin: VisitorPlace, view: View | null): void {
   useEffect(() => {
     if (!view) return;

@@ -18,11 +18,11 @@ test('a screen on its side turns the heading', () => {
   expect(degrees(headingOf(absolute, 90))).toBe(90);
 });
 
-test('iOS says it itself', () => {
+test('uses the heading that iOS provides', () => {
   expect(degrees(headingOf({ alpha: 12, beta: 3, gamma: 4, webkitCompassHeading: 200 }, 0))).toBe(200);
 });
 
-test('an orientation that is relative to nothing is no heading', () => {
+test('an orientation that is not absolute, or has no angles, has no heading', () => {
   expect(headingOf({ ...absolute, absolute: false }, 0)).toBeNull();
   expect(headingOf({ absolute: true, alpha: null, beta: null, gamma: null }, 0)).toBeNull();
 });

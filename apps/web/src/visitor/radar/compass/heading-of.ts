@@ -8,8 +8,8 @@ type Orientation = {
 };
 
 /**
- * Where the upper edge of the screen points, in radians clockwise from north; null if the event does not tell. A phone that is held
- * upright points with its back, one that lies flat with its upper edge; the sum of both directions serves every tilt between.
+ * Where the upper edge of the screen points, in radians clockwise from north; null if the event has no heading. An upright phone points
+ * with its back, a flat one with its upper edge. The sum of both directions works for every tilt between.
  */
 export function headingOf(orientation: Orientation, screenAngle: number): number | null {
   const { webkitCompassHeading, absolute, alpha, beta, gamma } = orientation;
@@ -26,7 +26,7 @@ export function headingOf(orientation: Orientation, screenAngle: number): number
   return wrap(Math.atan2(edge.east + back.east, edge.north + back.north) + turned);
 }
 
-/** Moves a share of the way to the new heading, around north too: sensors tremble. */
+/** Moves a share of the way to the new heading, across north too, because sensor values are noisy. */
 export function smooth(from: number, to: number, share: number): number {
   return wrap(from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * share);
 }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { delay } from '../../../ui/time/delay.ts';
 import { headingOf } from './heading-of.ts';
 
-/** Without a heading by then the device has no compass. */
+/** Without a heading after this time the device has no compass. */
 const GIVE_UP_MS = 3_000;
 
 export type CompassProblem = 'refused' | 'missing';
 type Options = { onHeading: (heading: number) => void; onProblem: (problem: CompassProblem) => void };
-/** iOS asks the visitor, and only at a press. */
+/** iOS shows a permission prompt, and only after a press. */
 type AskingEvent = { requestPermission?: () => Promise<'granted' | 'denied'> };
 
-/** The compass of the device: on at a press of the visitor, and off at the next. */
+/** The compass of the device. `toggle` turns it on and off. */
 export function useHeading({ onHeading, onProblem }: Options) {
   const [isOn, setIsOn] = useState(false);
   const follow = useEffectEvent(onHeading);
@@ -28,7 +28,7 @@ export function useHeading({ onHeading, onProblem }: Options) {
       cancel();
       follow(heading);
     }
-    // Android has an event of its own for headings relative to north; iOS adds them to the common one.
+    // Android has a separate event for headings relative to north; iOS adds them to the common event.
     const names = ['deviceorientationabsolute', 'deviceorientation'];
     for (const name of names) addEventListener(name, read);
     return () => {

@@ -10,17 +10,17 @@ test('a picture of the whole Earth has powers of ten', () => {
   expect(distances(distanceRings({ ...whole, scale: 21 }))).toEqual([10, 100, 1_000]);
 });
 
-test('closer, each decade has three', () => {
+test('at a larger scale each decade has three rings', () => {
   expect(distances(distanceRings({ ...whole, to: 50, scale: 80 }))).toEqual([0.2, 0.5, 1, 2, 5, 10, 20, 50]);
 });
 
-test('far from the middle they are as fine as the room allows', () => {
+test('far from the middle the steps are as fine as the gap allows', () => {
   const rings = distances(distanceRings({ ...whole, from: 1_870, to: 1_880, scale: 60_000 }));
 
   expect(rings).toEqual([1_870, 1_872, 1_874, 1_876, 1_878, 1_880]);
 });
 
-test('kilometres are round in kilometres', () => {
+test('in kilometres the distances are round too', () => {
   const [first] = distanceRings({ ...whole, milesPerUnit: 1 / 1.609344, scale: 40 });
 
   expect(first).toEqual({ distance: 1, radius: radiusOf(1 / 1.609344) });

@@ -4,7 +4,7 @@ import { radiusOf } from './projection.ts';
 export type DistanceRing = { distance: number; radius: number };
 
 type Options = {
-  /** The distances that are on the screen. */
+  /** The range of distances on the screen. */
   from: number;
   to: number;
   milesPerUnit: number;
@@ -15,13 +15,13 @@ type Options = {
 };
 
 const SMALLEST_DECADE = -3;
-/** Factors of a power of ten, the most that there is room for. */
+/** Factors of a power of ten; the first set that fits is used. */
 const FACTORS = [[1, 2, 5], [2, 5], [5], [1]];
 const STEPS = [0, 1, 2, 3, 4, 5, 6].flatMap((digits) => [1, 0.5, 0.2].map((step) => step / 10 ** digits));
 
 type Gap = (one: number, other: number) => number;
 
-/** Round distances. The steps depend on the distance and the scale only, so they stay when the picture moves. */
+/** Rings at round distances. The steps depend on the distance and the scale only, so they stay when the picture moves. */
 export function distanceRings({ from, to, milesPerUnit, scale, minGap }: Options): DistanceRing[] {
   const radius = (distance: number) => radiusOf(distance * milesPerUnit);
   const gap: Gap = (one, other) => ((radius(other) - radius(one)) * scale) / minGap;
@@ -43,7 +43,7 @@ function roundDistances(decade: number, gap: Gap, from: number, to: number): num
   const factors = FACTORS.find((some) => isRoomy([0, ...some.map((factor) => factor * unit)], 10 * unit, gap)) ?? [1];
   return factors.flatMap((start, index) => {
     const end = factors[index + 1] ?? 10;
-    // The finest steps with room at the end, where they are closest.
+    // The finest steps that fit at the end, where they are closest.
     const step =
       STEPS.findLast((some) => some < end - start && gap((end - some) * unit, end * unit) >= 1) ?? end - start;
     const lowest = Math.max(0, Math.ceil((from / unit - start) / step - 1e-9));
@@ -58,7 +58,7 @@ function isRoomy(distances: number[], end: number, gap: Gap): boolean {
   return distances.every((distance, index) => gap(distance, distances[index + 1] ?? end) >= 1);
 }
 
-/** Without the noise of binary fractions. */
+/** Removes the rounding error of binary fractions. */
 function exact(distance: number): number {
   return Number(distance.toPrecision(9));
 }

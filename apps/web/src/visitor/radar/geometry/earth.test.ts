@@ -35,11 +35,11 @@ test('the short way crosses the antimeridian', () => {
   expect(degrees(bearing(west, east))).toBeCloseTo(90, 0);
 });
 
-test('a place is found again by its bearing and distance', () => {
+test('the bearing and distance of a place lead back to it', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (from, to) => {
       const miles = distanceMiles(from, to);
-      // From the opposite point every way is the shortest.
+      // To the opposite point every direction is the shortest.
       if (miles > FARTHEST_MILES - 1) return;
 
       expect(distanceMiles(destination(from, bearing(from, to), miles), to)).toBeLessThan(0.01);
@@ -47,7 +47,7 @@ test('a place is found again by its bearing and distance', () => {
   );
 });
 
-test('a point of the picture is found again', () => {
+test('a projected place is the same after unprojecting', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (origin, place) => {
       const miles = distanceMiles(origin, place);
@@ -58,7 +58,7 @@ test('a point of the picture is found again', () => {
   );
 });
 
-test('each doubling of a large distance takes the same room', () => {
+test('each doubling of a large distance adds the same radius', () => {
   expect(radiusOf(0)).toBe(0);
   expect(radiusOf(800) - radiusOf(400)).toBeCloseTo(radiusOf(400) - radiusOf(200), 2);
   expect(milesAt(radiusOf(12.3))).toBeCloseTo(12.3, 9);

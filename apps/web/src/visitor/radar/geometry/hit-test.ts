@@ -2,7 +2,7 @@ import type { Point } from './projection.ts';
 
 type Target = Point & { size: number };
 
-/** Fingers miss by this many pixels. */
+/** The tolerance of a press, in pixels. */
 const REACH = 10;
 
 /** The target whose edge is nearest to the pixel; undefined if it is too far from all. */

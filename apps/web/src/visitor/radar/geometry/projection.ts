@@ -1,7 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { bearing, destination, distanceMiles, FARTHEST_MILES } from './earth.ts';
 
-/** A point of the picture in units of its own: x to the east, y to the south, the visitor at 0, 0. */
+/** A point of the picture, in units of the picture: x to the east, y to the south, the visitor at 0, 0. */
 export type Point = { x: number; y: number };
 
 /** Below this distance the scale is nearly linear; beyond it, every doubling takes the same room. */
@@ -18,7 +18,7 @@ export function milesAt(radius: number): number {
 /** The radius of the whole Earth. */
 export const OUTER_RADIUS = radiusOf(FARTHEST_MILES);
 
-/** By true bearing, and by the logarithm of the distance. */
+/** Keeps the bearing; the radius is logarithmic in the distance. */
 export function project(origin: Coordinates, to: Coordinates): Point {
   const radius = radiusOf(distanceMiles(origin, to));
   const direction = bearing(origin, to);

@@ -29,7 +29,7 @@ test('facing east, east is up', () => {
   expect(at.y).toBeLessThan(350);
 });
 
-test('a pixel is found again', () => {
+test('a pixel is the same after mapping it to the picture and back', () => {
   fc.assert(
     fc.property(anyView, anyPixel, (view, pixel) => {
       const transform = transformOf(view, size);

@@ -13,10 +13,10 @@ export type View = {
 export type Size = { width: number; height: number };
 
 export const MAX_ZOOM = 16;
-/** Between the outer ring and the edge of the screen. */
+/** Pixels between the outer ring and the edge of the screen. */
 const MARGIN = 28;
 
-/** Maps points of the picture to pixels of the screen: a turn, a scale and a shift. */
+/** Maps points of the picture to pixels of the screen: a rotation, a scale and a translation. */
 export type Transform = { scale: number; cosine: number; sine: number; shiftX: number; shiftY: number };
 
 export function scaleOf(zoom: number, { width, height }: Size): number {
@@ -49,7 +49,7 @@ export function isOnScreen({ x, y }: Point, { width, height }: Size, edge: numbe
   return x >= edge && y >= edge && x <= width - edge && y <= height - edge;
 }
 
-/** Moves the picture by pixels, as a finger does. */
+/** Moves the picture by pixels. */
 export function panBy(view: View, size: Size, dx: number, dy: number): View {
   const middle = { x: size.width / 2 - dx, y: size.height / 2 - dy };
   return keepInside({ ...view, ...toPicture(transformOf(view, size), middle) });
@@ -72,7 +72,7 @@ function clampZoom(zoom: number): number {
   return Math.max(0, Math.min(MAX_ZOOM, zoom));
 }
 
-/** The middle of the screen stays on the Earth. */
+/** Keeps the middle of the screen on the Earth. */
 function keepInside(view: View): View {
   const radius = Math.hypot(view.x, view.y);
   if (radius <= OUTER_RADIUS) return view;

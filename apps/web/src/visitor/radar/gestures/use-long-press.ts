@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { swallowClick } from './swallow-click.ts';
+import { suppressClick } from './suppress-click.ts';
 import { LONG_PRESS_MS } from './use-radar-gestures.ts';
 
-/** Handlers of a button for its context menu and for a long press, for which iPhones have no context menu. */
+/** Handlers of a button for the context menu event and for a long press, because iPhones have no such event. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef(0);
   const isLong = useRef(false);
@@ -16,13 +16,13 @@ export function useLongPress(onLongPress: () => void) {
       if (button !== 0 || !isPrimary) return;
       timer.current = window.setTimeout(() => {
         isLong.current = true;
-        swallowClick();
+        suppressClick();
         onLongPress();
       }, LONG_PRESS_MS);
     },
     onPointerUp: stop,
     onPointerLeave: stop,
-    // The list is scrolled.
+    // The browser has started to scroll the list.
     onPointerCancel: stop,
     onContextMenu(event: MouseEvent) {
       event.preventDefault();

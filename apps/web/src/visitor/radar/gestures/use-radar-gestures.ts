@@ -6,7 +6,7 @@ import type { Marker } from '../picture/markers.ts';
 import { wheelSteps } from './wheel-steps.ts';
 
 export const LONG_PRESS_MS = 500;
-/** A finger that moves less still presses. */
+/** A finger that moves fewer pixels counts as a press. */
 const SLOP = 8;
 
 type Options = {
@@ -95,7 +95,7 @@ export function useRadarGestures({ canvas, stage, ...on }: Options): void {
       if (!stage.current?.markerAt(pixel)) stage.current?.glideTo((view, size) => zoomBy(view, size, 1, pixel));
     }
 
-    /** The right button, and a long press on Android. */
+    /** Fired by the right button, and by a long press on Android. */
     function onContextMenu(event: MouseEvent): void {
       event.preventDefault();
       clearTimeout(timer);

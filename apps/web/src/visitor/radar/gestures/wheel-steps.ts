@@ -1,6 +1,6 @@
 const PIXELS_PER_LINE = 16;
 const PIXELS_PER_STEP = 240;
-/** A pinch on a touchpad is a wheel with the control key, in much smaller pieces. */
+/** A pinch on a touchpad is a wheel event with the control key, with much smaller deltas. */
 const PINCH_PIXELS_PER_STEP = 60;
 const MAX_STEPS = 0.75;
 

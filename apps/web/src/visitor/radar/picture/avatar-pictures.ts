@@ -2,13 +2,13 @@ import { mediaSources } from '../../../ui/pictures/media-sources.ts';
 
 const CAPACITY = 400;
 const AT_ONCE = 6;
-/** Each load that begins costs a slow phone half a millisecond. */
+/** Starting a load takes half a millisecond on a slow phone. */
 const BEGUN_IN_FRAME = 2;
 const WIDTH = 160;
 
 type Picture = HTMLImageElement | 'waiting' | 'failed';
 
-/** Loads the avatars of the markers that are drawn, a few at a time. Those asked for last come first. */
+/** Loads the avatars of the drawn markers, a few at a time. The last requested ones are loaded first. */
 export function createAvatarPictures(onLoad: () => void) {
   const pictures = new Map<string, Picture>();
   let wanted: string[] = [];
@@ -32,13 +32,13 @@ export function createAvatarPictures(onLoad: () => void) {
   }
 
   return {
-    /** Begins some of the loads that the last frame asked for. Whatever is still on the screen is asked for again. */
+    /** Starts some of the loads that the last frame requested. The next frame requests again what is still on the screen. */
     startFrame(): void {
       const room = Math.min(BEGUN_IN_FRAME, AT_ONCE - loading);
       if (room > 0) for (const url of new Set(wanted.slice(-room))) begin(url);
       wanted = [];
     },
-    /** Another frame has something to begin. */
+    /** The next frame has loads to start. */
     isBehind: () => wanted.length > 0 && loading < AT_ONCE,
     get(url: string | null): Picture {
       if (!url) return 'failed';

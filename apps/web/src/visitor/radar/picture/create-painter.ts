@@ -13,7 +13,7 @@ import { createSpriteCache } from './sprites.ts';
 const SPRITES = { capacity: 900, deadlineMs: 4 };
 const MAX_PIXEL_RATIO = 2;
 
-/** Draws the picture onto the canvas, and knows where its markers are. Asks for another frame when something is missing in one. */
+/** Draws the picture onto the canvas and returns its markers. Requests another frame when a frame is incomplete. */
 export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void) {
   const context = canvas.getContext('2d', { alpha: false });
   const avatars = createAvatarPictures(requestDraw);
@@ -42,7 +42,7 @@ export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void
       for (const marker of [...moving, ...resting]) drawMarker(context, marker, scene, { sprites, avatars });
       const visitor = toScreen(transform, { x: 0, y: 0 });
       drawVisitor(context, visitor, scene);
-      // The visitor's point may be on a number.
+      // The visitor's point may cover a number, so draw the number again.
       for (const marker of resting) if (isAt(marker, visitor)) drawCount(context, marker, scene, sprites);
       names.draw(context, { markers: resting, moving, labels, size, scene, time });
       const isFading = names.isFading() || rings.isFading();

@@ -28,8 +28,8 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
   let markers: Marker[] = [];
   let frame = 0;
   let glide = 0;
-  /** Where a glide ends. */
-  let aim: View | undefined;
+  /** The target of a glide. */
+  let target: View | undefined;
   const painter = createPainter(canvas, requestDraw);
   const resizes = new ResizeObserver(() => {
     size = { width: canvas.clientWidth, height: canvas.clientHeight };
@@ -52,7 +52,7 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
 
   function stopGlide(): void {
     cancelAnimationFrame(glide);
-    aim = undefined;
+    target = undefined;
   }
 
   requestDraw();
@@ -63,27 +63,27 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
       scene = next;
       requestDraw();
     },
-    /** Follows a finger or the compass. */
+    /** Moves at once, for a finger or the compass. */
     move(change: (view: View, size: Size) => View): void {
       stopGlide();
       show(change(view, size));
     },
-    /** Moves in a quarter of a second, or at once for who wants no motion. A glide that is under way is changed, not ended. */
+    /** Moves within 250 ms, or at once with reduced motion. A running glide gets a new target, based on its old one. */
     glideTo(change: (view: View, size: Size) => Partial<View>): void {
-      const [from, base] = [view, aim ?? view];
+      const [from, base] = [view, target ?? view];
       const to = { ...base, ...change(base, size) };
       stopGlide();
       if (isStill()) {
         show(to);
         return;
       }
-      aim = to;
+      target = to;
       const startedAt = performance.now();
       const step = (time: number) => {
         const share = Math.min(1, Math.max(0, time - startedAt) / GLIDE_MS);
         show(between(from, to, 1 - (1 - share) ** 3));
         if (share < 1) glide = requestAnimationFrame(step);
-        else aim = undefined;
+        else target = undefined;
       };
       glide = requestAnimationFrame(step);
     },
@@ -99,7 +99,7 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
   };
 }
 
-/** The middle moves as fast as the scale allows, so that a far target does not fly past. */
+/** Interpolates the middle by the scale, so that a far target does not cross the screen too fast. */
 function between(from: View, to: View, share: number): View {
   const zoom = from.zoom + (to.zoom - from.zoom) * share;
   const scaled = 2 ** (to.zoom - from.zoom);

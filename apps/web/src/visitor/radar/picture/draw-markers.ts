@@ -30,7 +30,7 @@ export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, sc
   context.globalAlpha = 1;
 }
 
-/** The ring, the disc below the avatar, and the light of something new. */
+/** The ring, the disc below the avatar, and the glow of a new story. */
 function frameSprite(glow: Glow, isHighlighted: boolean, isCluster: boolean, scene: Scene, sprites: SpriteCache) {
   const side = SPRITE * 1.7;
   function draw(context: CanvasRenderingContext2D) {
@@ -78,7 +78,7 @@ function disc(
   context.stroke();
 }
 
-/** The picture of the place; its initials if it has none; a plain disc until then. */
+/** The picture of the place, or its initials if it has none; a plain disc while the picture loads. */
 function avatarSprite(name: string, url: string | null, { sprites, avatars }: Tools) {
   const picture = avatars.get(url);
   if (picture === 'waiting') return discSprite(sprites);

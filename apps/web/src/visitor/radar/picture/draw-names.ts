@@ -14,9 +14,9 @@ const FONT = '600 12px system-ui, sans-serif';
 type Frame = {
   /** The top one last. */
   markers: readonly Marker[];
-  /** On their way to another one. They have no name, but one that they had fades with them. */
+  /** Markers that move to another one. They get no name; the name that they had fades while it follows them. */
   moving: readonly Marker[];
-  /** Where no name may be. */
+  /** Boxes that no name may cover. */
   labels: readonly Box[];
   size: Size;
   scene: Scene;
@@ -24,7 +24,7 @@ type Frame = {
 };
 type Name = { marker: Marker; sprite: Sprite };
 
-/** The names of places. They fade when there is room for them, and when there is none any more. */
+/** The names of places. They fade in when there is room for them, and fade out when there is none. */
 export function createNames(sprites: SpriteCache) {
   const fades = createFades<Name>();
   return {
@@ -43,7 +43,7 @@ export function createNames(sprites: SpriteCache) {
   };
 }
 
-/** Where neither a marker nor a label is in their way: the highlighted place first, then the freshest. By the id of the place. */
+/** The names that overlap no marker and no label, by place id: the highlighted place first, then the freshest. */
 function placeNames(
   context: CanvasRenderingContext2D,
   { markers, labels, size, scene }: Omit<Frame, 'moving' | 'time'>,

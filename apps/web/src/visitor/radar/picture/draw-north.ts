@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 const EDGE = 16;
 
-/** The mark of north, on the northern axis, as far out as the screen allows. */
+/** The north mark, on the northern axis, as far from the middle as the screen allows. */
 export function drawNorth(
   context: CanvasRenderingContext2D,
   { cosine, sine, scale }: Transform,

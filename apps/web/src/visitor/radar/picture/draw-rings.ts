@@ -21,12 +21,12 @@ type Frame = { transform: Transform; size: Size; scene: Scene; time: number };
 /** A ring with its label. */
 type Ring = { radius: number; text: string };
 
-/** Rings of distance, the axes, and the mark of north. Rings fade with their labels when the steps change. */
+/** Distance rings, the axes, and the north mark. Rings fade with their labels when the steps change. */
 export function createRings() {
   const fades = createFades<Ring>();
   const glows = createFades<number>();
   return {
-    /** Returns where the labels of the rings are. */
+    /** Returns the boxes of the ring labels. */
     draw(context: CanvasRenderingContext2D, { transform, size, scene, time }: Frame): Box[] {
       const { colors } = scene;
       const middle = toScreen(transform, { x: 0, y: 0 });
@@ -98,7 +98,7 @@ function fillMiddle(context: CanvasRenderingContext2D, { x, y }: Point, radius: 
   context.fillRect(x - radius * 1.6, y - radius * 1.6, radius * 3.2, radius * 3.2);
 }
 
-/** Of a large ring only the part around the screen, because browsers draw huge arcs slowly. */
+/** Draws only the part of a large ring around the screen, because browsers draw huge arcs slowly. */
 function arc(context: CanvasRenderingContext2D, { x, y }: Point, radius: number, { width, height }: Size): void {
   const reach = Math.hypot(width, height);
   const half = radius > 2 * reach ? Math.asin(Math.min(1, reach / radius)) * 1.2 : Math.PI;
@@ -120,7 +120,7 @@ function drawAxes(context: CanvasRenderingContext2D, { cosine, sine, scale }: Tr
   context.stroke();
 }
 
-/** With the visitor on the screen always the same; else towards the middle of the screen. */
+/** Constant while the visitor is on the screen, else towards the middle of the screen. */
 function labelAngle(middle: Point, size: Size): number {
   if (isOnScreen(middle, size, 0)) return LABEL_ANGLE;
   return Math.atan2(size.height / 2 - middle.y, size.width / 2 - middle.x);

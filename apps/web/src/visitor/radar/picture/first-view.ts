@@ -8,14 +8,14 @@ const NORTH_UP = { x: 0, y: 0, heading: 0 };
 /** About ten miles around. */
 const USUAL_ZOOM = 1.5;
 const FITTED_PLACES = 18;
-/** Farther places are another town, unless all are far. */
+/** Farther places are another town and are not fitted, unless all are far. */
 const NEAR_MILES = 25;
-/** Markers at the edge are cut otherwise. */
+/** Room at the edge, so that markers are not cut off. */
 const ROOM = 1.12;
 
 export type FirstView = { view: View; isKept: boolean };
 
-/** The view that the address keeps for this place, else one that is fitted when its places are known. */
+/** The view in the address if it belongs to this place, else a default view until the places are known and fitted. */
 export function firstView(origin: VisitorPlace): FirstView {
   const { place, centre, zoom } = readRadarEntry();
   const isSame = place?.lat === origin.lat && place.lng === origin.lng;

@@ -1,4 +1,4 @@
-/** For who wants no motion. */
+/** Whether the visitor prefers reduced motion. */
 export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,12 +2,12 @@ const HOUR_MS = 3_600_000;
 const SMALLEST = 28;
 const LARGEST = 52;
 
-/** The diameter in pixels, by number of stories: each doubling adds the same. */
+/** The diameter in pixels. It grows with the logarithm of the number of stories. */
 export function markerSize(storyCount: number): number {
   return Math.min(LARGEST, SMALLEST + 7 * Math.log2(1 + storyCount));
 }
 
-/** From 1 for a story of this moment to a half for one of yesterday. */
+/** From 1 for a new story to about 0.5 for one of yesterday. */
 export function brightness(freshAt: number, now: number): number {
   const hours = Math.max(0, now - freshAt) / HOUR_MS;
   return 0.5 + 0.5 * Math.exp(-hours / 8);

@@ -8,7 +8,7 @@ import { markerSize } from './marker-look.ts';
 export type Marker = Point & {
   /** The diameter in pixels. */
   size: number;
-  /** Below 1 while it joins another one. */
+  /** Below 1 while the marker joins another one. */
   opacity: number;
   lead: RadarPlace;
   /** The number of places. */
@@ -17,14 +17,14 @@ export type Marker = Point & {
   isHighlighted: boolean;
 };
 
-/** More at once would be too small to be told apart. */
+/** More moving markers would be too small to distinguish. */
 const MAX_MOVING = 80;
-/** The largest marker has this radius, its light included. */
+/** The radius of the largest marker, its glow included. */
 const REACH = 48;
 
 type Options = { transform: Transform; size: Size; highlightedId: string | null };
 
-/** The markers on the screen, the top one last: those on their way to another one, then the others by age. */
+/** The markers on the screen, the top one last: first those that move to another one, then the others by age. */
 export function markersOnScreen(clusters: Clusters, { transform, size, highlightedId }: Options) {
   const { ordered, cut, motion } = clusters;
   const highlighted = highlightedId === null ? -1 : ordered.findIndex(({ id }) => id === highlightedId);

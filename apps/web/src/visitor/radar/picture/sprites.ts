@@ -8,7 +8,7 @@ export type SpriteCache = ReturnType<typeof createSpriteCache>;
 
 type Options = {
   capacity: number;
-  /** Later in a frame none is made but the first; the others come with the frames that follow. */
+  /** After this time in a frame no sprite is made, except the first. The others are made in later frames. */
   deadlineMs: number;
   pixelRatio: () => number;
 };

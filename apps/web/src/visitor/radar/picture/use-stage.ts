@@ -7,7 +7,7 @@ const REST_MS = 250;
 
 type Options = { firstView: View; isKept: boolean; scene: Scene };
 
-/** The stage of a canvas, and the view once it has rested; null before the first. */
+/** The stage of a canvas, and the last view that has stopped moving; null before the first. */
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, { firstView, isKept, scene }: Options) {
   const stage = useRef<Stage>(null);
   const [restingView, setRestingView] = useState<View | null>(isKept ? firstView : null);
@@ -20,7 +20,7 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, { firstVie
       canvas: canvas.current,
       ...start(),
       onView(view) {
-        // A turn of the compass is no change of the address.
+        // A new heading does not change the address.
         const place = `${view.x} ${view.y} ${view.zoom}`;
         if (place === last) return;
         last = place;

@@ -8,13 +8,13 @@ function places(miles: Record<string, number>): KnownPlaces {
 }
 const idsOf = (known: KnownPlaces) => [...known.keys()];
 
-test('a place that is not found again within the distance that was read has gone', () => {
+test('a place that is not found again within the last read distance is removed', () => {
   const known = places({ near: 1, gone: 2, far: 9 });
 
   expect(idsOf(mergeNear(known, places({ near: 1, new: 3 }), false))).toEqual(['near', 'new', 'far']);
 });
 
-test('the end of the feed leaves what was found', () => {
+test('at the end of the feed only the found places remain', () => {
   expect(idsOf(mergeNear(places({ near: 1, far: 9 }), places({ near: 1 }), true))).toEqual(['near']);
 });
 

@@ -4,8 +4,8 @@ import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 export type KnownPlaces = ReadonlyMap<string, FeedPlace>;
 
 /**
- * Takes in what a reading of the feed has found so far. It reads the nearest places first, so whatever is known up to the last
- * distance and was not found again has gone. The end of the feed leaves only what was found.
+ * Merges the places that a reading of the feed has found so far. The nearest places are read first, so a known place within the last
+ * distance that was not found again is gone. At the end of the feed only the found places remain.
  */
 export function mergeNear(known: KnownPlaces, found: KnownPlaces, isWhole: boolean): KnownPlaces {
   if (isWhole) return found;

@@ -8,11 +8,11 @@ import { requestPolicy } from '../../feed-data/request-policy.ts';
 import { isSavingData } from '../../media/data-saving.ts';
 import type { KnownPlaces } from './merge-near.ts';
 
-/** The most that the gateway answers. */
+/** The largest page that the gateway returns. */
 const PAGE_SIZE = 100;
 const MAX_PLACES = 5_000;
 const MAX_PLACES_WHEN_SAVING = 500;
-/** The first pages are read at once; the others leave the gateway and the connection to the stories. */
+/** The first pages are read without pauses. Pauses before the others leave capacity of the gateway and the connection for the stories. */
 const PAGES_AT_ONCE = 3;
 const PAUSE_MS = 400;
 
@@ -32,7 +32,7 @@ export async function* readPlaces(
   for (let page = 1; found.size < maxPlaces; page += 1) {
     const from: string | null = cursor;
     const { places, nextCursor }: FeedPage = await queryClient.fetchQuery({
-      // A reading that is aborted must not end another one of the same page.
+      // An aborted reading must not cancel another one of the same page.
       queryKey: ['radar-page', reading, from],
       queryFn: () => fetchFeedPage(position, from, signal, PAGE_SIZE),
       staleTime: 0,

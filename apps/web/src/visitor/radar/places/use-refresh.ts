@@ -5,11 +5,11 @@ import { feedStream } from '../../live/feed-stream.ts';
 import { hideRemoved } from '../../live/removed-stories.ts';
 import { useIsVisible } from '../../live/use-is-visible.ts';
 
-/** Places beyond those of the events change at most this late. */
+/** The maximum delay for changes of places that the events do not cover. */
 const REFRESH_MS = 60_000;
-/** A busy city has new stories every few seconds. */
+/** The minimum time between refreshes: a busy city has new stories every few seconds. */
 const LEAST_MS = 5_000;
-/** What the gateway tells of at most. */
+/** The maximum number of places that the events cover. */
 const PLACES_MAX = 100;
 const CHECK_MS = 1_000;
 
@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Refreshes soon after the feed around the position has told of new stories, and each minute. Not while the page is hidden or
- * offline, but when it is back. Stories that were taken down leave at once.
+ * Refreshes soon after an event about new stories around the position, and each minute. It stops while the page is hidden or offline, and
+ * catches up afterwards. Stories that were taken down are hidden at once.
  */
 export function useRefresh({ position: { latitude, longitude }, refresh }: Options): void {
   const run = useEffectEvent(refresh);

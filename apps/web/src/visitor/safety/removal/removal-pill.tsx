@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 
 /**
- * The way to the removal form from a shared link, for people who do not use Around. It floats under the header of the first card,
- * and goes with it. Wide screens have the same link in their footer.
+ * The link from a shared story to the removal form, for people who do not use Around. It floats under the header of the first card, and
+ * disappears with that card. Wide screens have the same link in their footer.
  */
 export function RemovalPill() {
   const { t } = useLanguage();

@@ -11,7 +11,7 @@ import { useReport } from './use-report.ts';
 
 type Props = { storyId: string; reason: ReportReason; onDone: () => void };
 
-/** Words and an e-mail address, added to a report that was sent. */
+/** Adds a comment and an e-mail address to a report that was sent. */
 export function MoreWords({ storyId, reason, onDone }: Props) {
   const t = useSafetyText();
   const report = useReport(storyId);

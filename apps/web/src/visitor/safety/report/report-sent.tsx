@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the report did, the code that shows its decision, and a place for more words. */
+/** What the report did, the code that shows its decision, and a form for a comment. */
 export function ReportSent({ storyId, reason, sent: { code, hidden }, onClose }: Props) {
   const t = useSafetyText();
   const [isCopied, setIsCopied] = useState(false);

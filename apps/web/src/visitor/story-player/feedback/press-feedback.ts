@@ -1,16 +1,16 @@
 import { classNames } from '../../../ui/controls/class-names.ts';
 
-export type Felt = 'paused' | 'played' | 'back' | 'forward';
+export type PressEffect = 'paused' | 'played' | 'back' | 'forward';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FADE_MS = 600;
 const SHADE_MS = 400;
 
-/** Shows for a moment that a press was felt: a large sign in the middle, or a shade at the edge that was tapped. */
-export function showPress(surface: Element, felt: Felt): void {
-  if (felt === 'back' || felt === 'forward')
-    fade(surface, edgeShade(felt), [{ opacity: 0.9 }, { opacity: 0 }], SHADE_MS);
-  else fade(surface, sign(felt), signFrames(), FADE_MS);
+/** Shows the effect of a press briefly: a large icon in the middle, or a shade at the tapped edge. */
+export function showPress(surface: Element, effect: PressEffect): void {
+  if (effect === 'back' || effect === 'forward')
+    fade(surface, edgeShade(effect), [{ opacity: 0.9 }, { opacity: 0 }], SHADE_MS);
+  else fade(surface, sign(effect), signFrames(), FADE_MS);
 }
 
 function fade(surface: Element, shown: HTMLElement, frames: Keyframe[], duration: number): void {
@@ -31,16 +31,16 @@ function signFrames(): Keyframe[] {
   ];
 }
 
-function edgeShade(felt: 'back' | 'forward'): HTMLElement {
+function edgeShade(effect: 'back' | 'forward'): HTMLElement {
   const shade = document.createElement('div');
   shade.className = classNames(
     'pointer-events-none absolute inset-y-0 w-1/3 from-white/30 to-transparent',
-    felt === 'back' ? 'inset-s-0 bg-linear-to-r rtl:bg-linear-to-l' : 'inset-e-0 bg-linear-to-l rtl:bg-linear-to-r',
+    effect === 'back' ? 'inset-s-0 bg-linear-to-r rtl:bg-linear-to-l' : 'inset-e-0 bg-linear-to-l rtl:bg-linear-to-r',
   );
   return shade;
 }
 
-function sign(felt: 'paused' | 'played'): HTMLElement {
+function sign(effect: 'paused' | 'played'): HTMLElement {
   const disc = document.createElement('div');
   disc.className =
     'pointer-events-none absolute inset-0 m-auto grid size-24 place-items-center rounded-full bg-night/60 text-white';
@@ -49,7 +49,7 @@ function sign(felt: 'paused' | 'played'): HTMLElement {
   icon.setAttribute('aria-hidden', 'true');
   icon.setAttribute('class', 'size-12 fill-current');
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', felt === 'paused' ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 5v14l11.5-7z');
+  path.setAttribute('d', effect === 'paused' ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 5v14l11.5-7z');
   icon.append(path);
   disc.append(icon);
   return disc;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A video whose poster is shown is still loading, so other pictures wait a moment longer. */
+/** A video may still be loading when its poster is shown, so other pictures wait this much longer. */
 const HEAD_START_MS = 1_000;
 
 let isOpen = false;
@@ -12,7 +12,7 @@ function open(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Closed until the first story of the page is shown: the network bandwidth belongs to that story. */
+/** Closed until the first story of the page is shown, so that this story gets all the bandwidth. */
 export const loadGate = {
   isOpen: () => isOpen,
   openAfterFirstStory(): void {
@@ -26,7 +26,7 @@ export const loadGate = {
   },
 };
 
-/** Renders as a transition: much follows the open gate, and at once it would block a slow phone for 100 ms. */
+/** Renders as a transition: the open gate starts much work, which would block a slow phone for 100 ms. */
 export function useIsLoadGateOpen(): boolean {
   const [isSeenOpen, setIsSeenOpen] = useState(isOpen);
   useEffect(() => {

@@ -14,7 +14,7 @@ type Options = {
   playback: StoryPlayback;
   nextStory: FeedStory | undefined;
   nextPlaceStory: FeedStory | undefined;
-  /** While paused, the video pool belongs to the overlay. */
+  /** While paused, the overlay controls the video pool. */
   isPaused?: boolean;
 };
 

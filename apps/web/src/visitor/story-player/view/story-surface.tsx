@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
-import { feelPress, prepareFeedback } from '../feedback/feel-press.ts';
+import { prepareFeedback, showFeedback } from '../feedback/load-feedback.ts';
 import { type TapLayout, tapZoneAt } from '../gestures/tap-zone.ts';
 import { usePress } from '../gestures/use-press.ts';
 import { StoryMedia } from '../media/story-media.tsx';
@@ -31,7 +31,7 @@ export function StorySurface({ playback, hasNext, tapLayout, onPressChange, onSk
       else if (zone === 'forward') on.onForward();
       else togglePause(player);
       const isPaused = player.getView().pauseReasons.includes('user');
-      feelPress(surface.current, zone !== 'middle' ? zone : isPaused ? 'paused' : 'played');
+      showFeedback(surface.current, zone !== 'middle' ? zone : isPaused ? 'paused' : 'played');
     },
     onHoldStart() {
       onPressChange?.(true);

@@ -1,22 +1,22 @@
 import { TAP_SLOP_PX } from '../../story-player/gestures/use-press.ts';
 import { type DragMove, type DragPlan, moveOf, planDrag, type Turn, type Viewport } from './drag-plan.ts';
-import { createCarriage } from './motion/carriage.ts';
 import { motionOf } from './motion/drag-motion.ts';
+import { createTrack } from './motion/track.ts';
 import { createVelocityMeter } from './motion/velocity.ts';
 import { isMoveMade } from './release.ts';
 
-/** Between two pages. */
+/** The gap between two pages. */
 export const PAGE_GAP_PX = 12;
 const CLOSED_AT = 0.7;
 
 type Callbacks = {
   direction: () => Viewport['direction'];
   turns: () => ReadonlySet<Turn>;
-  /** With reduced motion nothing follows the finger; a released drag makes its move at once. */
+  /** With reduced motion nothing follows the finger; a released drag takes effect at once. */
   isStill: () => boolean;
   onStart: (plan: DragPlan) => void;
   onSpringBack: () => void;
-  /** The picture is where the move leads. */
+  /** Called when the picture has reached the end of the move. */
   onMove: (move: DragMove) => void;
 };
 
@@ -24,10 +24,10 @@ type Point = { x: number; y: number };
 type Drag = { plan: DragPlan; origin: Point };
 type Press = { pointerId: number; start: Point; now: Point; drag: Drag | undefined };
 
-/** Lets the picture in `carriage` follow a finger that presses its story surface. Returns the detach function. */
-export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement }, on: Callbacks): () => void {
-  const { carriage: target } = elements;
-  const carriage = createCarriage(elements);
+/** Moves `track` with a finger that presses its story surface. Returns the detach function. */
+export function attachDrag(elements: { track: HTMLElement; shade: HTMLElement }, on: Callbacks): () => void {
+  const { track: target } = elements;
+  const track = createTrack(elements);
   const detached = new AbortController();
   let press: Press | undefined;
   let meter = createVelocityMeter();
@@ -40,7 +40,7 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
       event.target instanceof Element &&
       event.target.matches('[data-story-surface]')
     ) {
-      carriage.finish();
+      track.finish();
       const start = pointOf(event);
       press = { pointerId: event.pointerId, start, now: start, drag: undefined };
       meter = createVelocityMeter();
@@ -53,7 +53,7 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
     press.drag ??= startDrag(press);
     if (!press.drag) return;
     meter.add(press.now[press.drag.plan.axis], event.timeStamp);
-    if (!on.isStill()) carriage.show(positionOf(press.drag, press.now).motion);
+    if (!on.isStill()) track.show(positionOf(press.drag, press.now).motion);
     if (!target.hasPointerCapture(event.pointerId)) target.setPointerCapture(event.pointerId);
   }
 
@@ -63,7 +63,7 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
     const plan = planDrag(start, now, { viewport, turns: on.turns() });
     if (on.isStill()) return { plan, origin: now };
     const { left, top } = target.getBoundingClientRect();
-    // The picture shrinks under the finger.
+    // The picture shrinks towards the finger.
     target.style.transformOrigin = `${start.x - left}px ${start.y - top}px`;
     on.onStart(plan);
     return { plan, origin: now };
@@ -89,16 +89,16 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
     const move = moveOf(drag.plan, distance);
     const isMade = isReleased && isMoveMade({ move, axis, distance, velocity, height: innerHeight });
     const made = isMade ? move : undefined;
-    if (!on.isStill()) letGo(positionOf(drag, now), { made, velocity });
+    if (!on.isStill()) release(positionOf(drag, now), { made, velocity });
     else if (made) on.onMove(made);
   }
 
-  type LetGo = { made: DragMove | undefined; velocity: number };
-  function letGo({ along, across, size, picture }: ReturnType<typeof positionOf>, { made, velocity }: LetGo): void {
+  type Release = { made: DragMove | undefined; velocity: number };
+  function release({ along, across, size, picture }: ReturnType<typeof positionOf>, { made, velocity }: Release): void {
     const to = !made ? 0 : made === 'close' ? size * CLOSED_AT : Math.sign(along) * (size + PAGE_GAP_PX);
-    /** How much of the way is left, 1 to 0. */
+    /** The remaining share of the way, 1 to 0. */
     const left = (at: number) => (to === along ? 0 : (to - at) / (to - along));
-    carriage.run({
+    track.run({
       from: along,
       to,
       velocity,
@@ -111,8 +111,8 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
       onRest() {
         if (made) on.onMove(made);
         else on.onSpringBack();
-        // The viewer that closes is gone; without its last styles it would be seen again.
-        if (made !== 'close') carriage.reset();
+        // A closing viewer keeps its last styles; without them it would be visible again.
+        if (made !== 'close') track.reset();
       },
     });
   }
@@ -134,7 +134,7 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
   });
   return () => {
     detached.abort();
-    carriage.stop();
+    track.stop();
   };
 }
 

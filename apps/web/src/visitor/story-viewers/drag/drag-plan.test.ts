@@ -19,7 +19,7 @@ test('left and right are mirrored in right-to-left languages, up and down are no
   expect(plan(0, 12, centre, rtl)).toMatchObject({ negative: 'nextPlace', positive: 'previousPlace' });
 });
 
-test('a drag that starts farther than 140 px from the centre turns nothing; down it closes', () => {
+test('a drag that starts farther than 140 px from the centre turns no page; a drag down closes', () => {
   expect(plan(0, 12, { x: 200, y: 260 })).toMatchObject({ positive: 'previousPlace' });
   expect(plan(0, 12, { x: 200, y: 259 })).toEqual({ axis: 'y', negative: undefined, positive: 'close' });
   expect(plan(12, 0, { x: 59, y: 400 })).toEqual({ axis: 'x', negative: undefined, positive: undefined });

@@ -11,8 +11,8 @@ export type Viewport = { width: number; height: number; direction: 'ltr' | 'rtl'
 type Options = { viewport: Viewport; turns: ReadonlySet<Turn> };
 
 /**
- * The plan of a drag from `start` to `now`. A turn must start near the centre of the viewport; a drag down that turns nothing
- * closes the viewer.
+ * The plan of a drag from `start` to `now`. A page turn must start near the centre of the viewport; a drag down that turns no page closes
+ * the viewer.
  */
 export function planDrag(start: Point, now: Point, { viewport, turns }: Options): DragPlan {
   const { width, height, direction } = viewport;

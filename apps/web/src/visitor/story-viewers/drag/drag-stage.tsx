@@ -10,13 +10,13 @@ type Props = {
   /** The pages that a drag can turn to. */
   neighbours: Partial<Record<Turn, ViewerPage>>;
   onTurn: (turn: Turn) => void;
-  /** A drag that may close begins, so what is under the viewer will be seen. */
+  /** Called when a drag starts that may close the viewer, because it reveals what is under the viewer. */
   onUncover: () => void;
   onClose: () => void;
   children: (isDragged: boolean) => ReactNode;
 };
 
-/** The page that was turned to: its poster covers it until it has its own picture. */
+/** The new page after a turn. Its poster covers it until its own picture is shown. */
 type Arrival = { arrived: ViewerPage };
 type Phase = DragPlan | Arrival | 'rest';
 type Beside = { page: ViewerPage; side: -1 | 0 | 1 };
@@ -25,7 +25,7 @@ type Beside = { page: ViewerPage; side: -1 | 0 | 1 };
 export function DragStage({ neighbours, onTurn, onUncover, onClose, children }: Props) {
   const { direction } = useLanguage();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const carriage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const shade = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<Phase>('rest');
 
@@ -46,9 +46,9 @@ export function DragStage({ neighbours, onTurn, onUncover, onClose, children }: 
   const readTurns = useEffectEvent(() => new Set(Object.keys(neighbours) as Turn[]));
   const readIsStill = useEffectEvent(() => isStill);
   useEffect(() => {
-    if (!carriage.current || !shade.current) return;
+    if (!track.current || !shade.current) return;
     return attachDrag(
-      { carriage: carriage.current, shade: shade.current },
+      { track: track.current, shade: shade.current },
       {
         direction: readDirection,
         turns: readTurns,
@@ -67,7 +67,7 @@ export function DragStage({ neighbours, onTurn, onUncover, onClose, children }: 
       <div
         className="relative size-full touch-none will-change-transform data-dragged:*:rounded-card framed:aspect-9/16 framed:w-auto framed:max-w-full"
         data-dragged={isDragged || undefined}
-        ref={carriage}
+        ref={track}
       >
         {children(isDragged)}
         {pagesBeside(phase, neighbours).map(({ page, side }) => (

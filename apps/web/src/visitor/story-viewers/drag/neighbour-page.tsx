@@ -15,14 +15,14 @@ export type ViewerPage = { place: FeedPlace; storyIndex: number };
 
 type Props = {
   page: ViewerPage;
-  /** The CSS transform that places it next to the current page. */
+  /** The CSS transform that places this page next to the current page. */
   transform: string;
-  /** It covers the current page until that has its own picture. */
+  /** True after the turn: this page covers the current page until that has its own picture. */
   isLeaving: boolean;
   onLeft: () => void;
 };
 
-/** The page that a drag turns to: its poster, and everything else where the page will have it. */
+/** The page that a drag turns to: its poster, and everything else at its final position. */
 export function NeighbourPage({ page: { place, storyIndex }, transform, isLeaving, onLeft }: Props) {
   const { fit, onSize } = useFit();
   const isMuted = useIsMuted();

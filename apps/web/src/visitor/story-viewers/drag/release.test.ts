@@ -15,7 +15,7 @@ test('a short turn does not count, however fast it was', () => {
   expect(isMoveMade({ ...horizontal, distance: -49, velocity: -5 })).toBe(false);
 });
 
-test('a finger that moves back has changed its mind', () => {
+test('a finger that moves back fast cancels the turn', () => {
   expect(isMoveMade({ ...horizontal, distance: -150, velocity: 0.5 })).toBe(false);
   expect(isMoveMade({ ...horizontal, distance: -150, velocity: 0.1 })).toBe(true);
 });

@@ -4,21 +4,21 @@ import type { DragMove } from './drag-plan.ts';
 type Release = {
   move: DragMove | undefined;
   axis: 'x' | 'y';
-  /** Of the finger, in pixels. */
+  /** How far the finger moved, in pixels. */
   distance: number;
   /** In pixels per millisecond. */
   velocity: number;
-  /** Of the viewport. */
+  /** The height of the viewport. */
   height: number;
 };
 
-/** A finger that moves back faster than this has changed its mind. */
+/** A finger that moves back faster than this cancels the move. */
 const RETURN_SPEED = 0.3;
 /** A flick that closes may be shorter. */
 const FLICK_SPEED = 0.6;
 const FLICK_PX = 40;
 
-/** Whether a released drag makes its move. If not, the picture springs back. */
+/** Whether a released drag takes effect. If not, the picture springs back. */
 export function isMoveMade({ move, axis, distance, velocity, height }: Release): boolean {
   if (!move) return false;
   const speed = velocity * Math.sign(distance);

@@ -5,7 +5,7 @@ import { rememberOwnItem } from '../../../feed/items/expected-own-item.ts';
 import { dismissMoment, readDismissed } from './dismissed-moments.ts';
 import { shownMoments } from './shown-moments.ts';
 
-/** The moments of the visitor's own card. The next start of the feed keeps its slot free while there are any. */
+/** The moments of the visitor's own card. While there are any, the feed reserves a slot for the card at its next start. */
 export function useShownMoments(moments: readonly Moment[] | undefined) {
   const [dismissed, setDismissed] = useState(readDismissed);
   const now = useNow();

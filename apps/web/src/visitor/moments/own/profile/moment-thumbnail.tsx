@@ -7,7 +7,7 @@ import { useOwnText } from '../texts/use-own-text.ts';
 
 const FRAME = 'relative block aspect-9/16 w-18 shrink-0 overflow-hidden rounded-card';
 
-/** The poster; of a live moment it leads to where everybody sees it. */
+/** The poster. For a live moment it is a link to the public page of the moment. */
 export function MomentThumbnail({ moment }: { moment: Moment }) {
   const t = useOwnText();
   const { id, locationId, locationName, status } = moment;

@@ -15,7 +15,7 @@ import { AppealSheet } from './appeal-sheet.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { NoMoments } from './no-moments.tsx';
 
-/** So many are shown at first. */
+/** The number of moments shown at first. */
 const SHORT_LIST = 6;
 
 /** The section of /profile with the visitor's own moments, newest first. */

@@ -7,7 +7,7 @@ import type { RemovedMoment } from '../../data/standing-query.ts';
 
 type Props = { moment: Moment; removed: RemovedMoment; onAppeal: () => void };
 
-/** Why operators took the moment down, and what became of the appeal. */
+/** Why operators took the moment down, and the state of the appeal. */
 export function RemovalNote({ moment, removed: { reason, isOnRequest, words, appeal }, onAppeal }: Props) {
   const t = useSafetyText();
   if (appeal?.status === 'granted') {
@@ -18,7 +18,7 @@ export function RemovalNote({ moment, removed: { reason, isOnRequest, words, app
       </>
     );
   }
-  // A decision that was undone has left its moment as it was before.
+  // The decision was undone, so the moment has its previous state.
   if (moment.status !== 'failed') return null;
   const cause = isOnRequest ? 'Somebody asked us to remove it.' : reason && reasonPolicies[reason].sentence;
   return (
@@ -53,7 +53,7 @@ function AppealState({ appeal: { status, answerBy, words } }: { appeal: NonNulla
   );
 }
 
-/** Of an operator. */
+/** The text of an operator. */
 function Words({ children }: { children: string }) {
   return (
     <p className="max-w-full rounded-card bg-paper px-3 py-2 text-14 wrap-anywhere whitespace-pre-line" dir="auto">

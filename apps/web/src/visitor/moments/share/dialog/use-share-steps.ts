@@ -37,7 +37,7 @@ export function useShareSteps(onClose: () => void) {
 
   async function signIn() {
     report('Authentication Required', 'Please sign in or create an account to share videos');
-    // The form keeps them a moment after the last key press, which may be too late.
+    // The form saves the texts with a delay after the last key press, which may be too late.
     await Promise.all([chosen.whenSaved(), keepMomentTexts(form.texts)]);
     releaseDraft();
     // The entry that the dialog has added to the history becomes the page for signing in.

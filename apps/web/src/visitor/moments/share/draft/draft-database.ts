@@ -33,7 +33,7 @@ export async function deleteRecord(key: string): Promise<void> {
   await withDraftStore('readwrite', (store) => store.delete(key));
 }
 
-/** Forgets everything that is stored of the draft. */
+/** Deletes everything that is stored of the draft. */
 export async function deleteAllRecords(): Promise<void> {
   await withDraftStore('readwrite', (store) => store.clear());
 }

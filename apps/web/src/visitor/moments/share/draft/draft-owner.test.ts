@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft that was made signed out belongs to whoever signs in next, and to nobody after them', () => {
+test('a draft that was made signed out belongs to the next user who signs in, and to no later user', () => {
   savePendingMoment(texts);
 
   expect(claimDraft('ada')).toBe(false);
@@ -35,7 +35,7 @@ test('a draft that was made signed out belongs to whoever signs in next, and to 
   expect(deleteDatabase).toHaveBeenCalledTimes(1);
 });
 
-test('a draft that a signed-out visitor wants to share is no longer that of the user before', () => {
+test('a draft that a signed-out visitor wants to share does not belong to the previous user', () => {
   savePendingMoment(texts);
   claimDraft('ada');
 
@@ -45,7 +45,7 @@ test('a draft that a signed-out visitor wants to share is no longer that of the 
   expect(readPendingMoment()).toEqual(texts);
 });
 
-test('another tab forgets its texts of the user before, and keeps the video of the new one', () => {
+test('another tab deletes the texts of the previous user, and keeps the video of the new one', () => {
   savePendingMoment(texts);
   claimDraft('ada');
   const firstTab = sessionStorage;
@@ -60,7 +60,7 @@ test('another tab forgets its texts of the user before, and keeps the video of t
   expect(deleteDatabase).not.toHaveBeenCalled();
 });
 
-test('a forgotten draft has no owner', () => {
+test('a deleted draft has no owner', () => {
   claimDraft('ada');
 
   forgetDraft();

@@ -5,8 +5,8 @@ const session = () => sessionStorage;
 const local = () => localStorage;
 
 /**
- * Makes the draft that of this user. A draft of another user is forgotten; one that was made signed out is kept. Returns whether
- * anything was forgotten.
+ * Assigns the draft to this user. Deletes a draft of another user; keeps one that was made signed out. Returns whether anything was
+ * deleted.
  */
 export function claimDraft(userId: string): boolean {
   const isForeign = (storage: () => Storage) => (readStored(DRAFT_OWNER_KEY, storage) ?? userId) !== userId;

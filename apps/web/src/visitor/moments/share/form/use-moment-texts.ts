@@ -18,7 +18,7 @@ const EMPTY: MomentTexts = { location: '', caption: '', position: null };
 /** The texts of the form. Every change is kept as a draft. */
 export function useMomentTexts() {
   const [texts, setTexts] = useState(() => readPendingMoment() ?? EMPTY);
-  /** A place that was suggested is another place when its name changes. The device's position stays. */
+  /** A new name clears the position of a suggested place. The device's position is kept. */
   const [isSuggested, setIsSuggested] = useState(false);
   const [isLocationTouched, setIsLocationTouched] = useState(false);
 

@@ -15,7 +15,7 @@ const GUIDELINES: readonly ShareText[] = [
 
 type Props = { isDragging: boolean; onShare: () => void };
 
-/** The way into the share dialog, and the guidelines. */
+/** The button that opens the share dialog, and the guidelines. */
 export function ShareCard({ isDragging, onShare }: Props) {
   const t = useShareText();
   const hasMouse = useMediaQuery('(pointer: fine)');

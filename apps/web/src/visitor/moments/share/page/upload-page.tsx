@@ -20,7 +20,7 @@ export function UploadPage() {
   const navigate = useNavigate();
   const { data: user, dataUpdatedAt, isError, isFetching, refetch } = useQuery(userQuery);
   const [opened, setOpened] = useState<{ dropped?: File } | null>(null);
-  // The last known user is an answer only if the gateway gives none.
+  // The last known user counts only if the request to the gateway fails.
   const isKnown = dataUpdatedAt > 0 || (isError && Boolean(user));
   const isSignedIn = isKnown && Boolean(user);
   const isDragging = useFileDrop({ isOn: isSignedIn && !opened, onFile: (dropped) => setOpened({ dropped }) });

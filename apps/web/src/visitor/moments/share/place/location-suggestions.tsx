@@ -32,7 +32,7 @@ export function LocationSuggestions({ id, isOpen, suggestions, activeIndex, stat
           <SuggestionRow
             id={`${id}-${index}`}
             isActive={index === activeIndex}
-            // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows hold nothing.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows have no state.
             key={index}
             onChoose={() => onChoose(suggestion)}
             suggestion={suggestion}

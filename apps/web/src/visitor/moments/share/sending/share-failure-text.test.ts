@@ -7,11 +7,11 @@ const t = (text: string) => text;
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the own words of a broken server are not shown', () => {
+test('a 5xx message that is not one of the known texts is not shown', () => {
   expect(shareFailureText(t, new ApiFailure(503, 'The database is away'))).toBe('Error sharing your moment');
 });
 
-test('the gateway says that there is no room for videos', () => {
+test('the message of a full storage is shown', () => {
   const full = new ApiFailure(503, 'There is no room for videos right now. Please try again later.');
 
   expect(shareFailureText(t, full)).toBe(full.message);

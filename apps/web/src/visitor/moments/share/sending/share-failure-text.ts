@@ -2,7 +2,7 @@ import { ApiFailure } from '../../../../ui/api/send-request.ts';
 import type { ShareText } from '../texts/share-text.ts';
 import type { TranslateForSharing } from '../texts/use-share-text.ts';
 
-/** The gateway's texts for what it cannot do now. Other words of a broken server are not for visitors. */
+/** The gateway's 5xx messages for visitors. Other 5xx messages are not shown. */
 const OUTAGES = new Set<string>([
   'There is no room for videos right now. Please try again later.',
   'Videos cannot be stored right now. Please try again soon.',

@@ -100,7 +100,7 @@ export function useShareMoment(onShared: () => void) {
     needsSignIn: sharing.isError && isSignedOut(sharing.error),
     share: sharing.mutate,
     cancel,
-    /** Forgets the failure of the last attempt. */
+    /** Clears the failure of the last attempt. */
     reset: sharing.reset,
   };
 }

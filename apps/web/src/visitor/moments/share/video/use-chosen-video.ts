@@ -30,7 +30,7 @@ export function useChosenVideo() {
 
   return {
     ...chosen,
-    /** A file that cannot be shared leaves the one that was chosen before. */
+    /** A file that cannot be shared does not replace the one that was chosen before. */
     choose(file: File): void {
       const problem = checkVideo(file);
       if (problem) {

@@ -5,8 +5,8 @@ import { isProtocolUnknown, ResumableUnavailable } from './resumable-unavailable
 import { sendTus } from './tus-request.ts';
 
 /**
- * Creates the upload and returns its path. For a key that is known it is the same upload, so what was sent before stays: no path has to
- * be remembered.
+ * Creates the upload and returns its path. A known key returns the existing upload with the bytes sent before, so the client need not store
+ * its path.
  */
 export async function createUpload(form: UploadForm, idempotencyKey: string, signal: AbortSignal): Promise<string> {
   const response = await sendTus(RESUMABLE_UPLOAD_PATH, {

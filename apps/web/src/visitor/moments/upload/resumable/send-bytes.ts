@@ -8,8 +8,8 @@ import { isTemporary, RETRY_DELAYS_MS } from './upload-retries.ts';
 type Options = { path: string; signal: AbortSignal; report: (bytes: number) => void };
 
 /**
- * Sends what the server does not have yet, and continues after cuts. The browser counts bytes as sent that still wait in the buffers of
- * the network: after a failed attempt, at least one byte is reported as missing, also when the browser has sent all.
+ * Sends what the server does not have yet, and continues after disconnects. The browser counts bytes in network buffers as sent. So after a
+ * failed attempt at least one byte is reported as missing, even if the browser has sent all.
  */
 export function sendBytes(video: File, { path, signal, report }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function sendBytes(video: File, { path, signal, report }: Options): Promi
   });
 }
 
-/** tus waits for an answer without a limit, also when the browser aborts the request, as Safari does when the phone is locked. */
+/** tus has no timeout for a response, not even when the browser aborts the request, as Safari does when the phone is locked. */
 function endStalledRequests(request: HttpRequest): void {
   const raw: XMLHttpRequest = request.getUnderlyingObject();
   raw.addEventListener('abort', (event) => raw.onerror?.(event));
@@ -59,7 +59,7 @@ function toFailure(error: Error | DetailedError): ApiFailure {
   });
 }
 
-/** Some proxies know the methods of forms only. An upload that has just expired is unknown too. */
+/** Some proxies allow only the methods of HTML forms. An upload that has just expired gets the same statuses. */
 function isRefused(error: Error | DetailedError): boolean {
   return isProtocolUnknown(toFailure(error).status);
 }

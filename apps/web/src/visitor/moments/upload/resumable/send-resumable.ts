@@ -6,7 +6,7 @@ import { ResumableUnavailable } from './resumable-unavailable.ts';
 import { withRetries } from './upload-retries.ts';
 import { readUploadedMoment } from './uploaded-moment.ts';
 
-/** Uploads the video by the tus protocol. Throws `ResumableUnavailable` where it is not answered. */
+/** Uploads the video by the tus protocol. Throws `ResumableUnavailable` if the protocol is not supported. */
 export async function sendResumable(
   form: UploadForm,
   { signal, idempotencyKey, onProgress }: UploadOptions,

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../../ui/api/send-request.ts';
 
-/** Between the attempts without progress. */
+/** Delays between attempts without progress. */
 export const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 const RETRIED = new Set([0, 408, 409, 423, 429]);
@@ -13,7 +13,7 @@ export function isTemporary({ status, retryAfterSeconds = 0 }: ApiFailure): bool
   return RETRIED.has(status) || (status >= 500 && status !== NOT_IMPLEMENTED);
 }
 
-/** Repeats a call that fails for a moment. */
+/** Retries a call after temporary failures. */
 export async function withRetries<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {

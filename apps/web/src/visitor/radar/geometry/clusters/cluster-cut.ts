@@ -2,7 +2,7 @@ import type { ClusterTree } from './cluster-tree.ts';
 
 type Listener = (point: number) => void;
 
-/** The clusters of a tree at one radius. A change of the radius costs as much as there are clusters that join or part. */
+/** The clusters of a tree at one radius. The cost of a new radius grows with the number of clusters that join or part. */
 export function createClusterCut({ joinsAt, parent, order }: ClusterTree, weights: ArrayLike<number>) {
   const count = order.length;
   const sizes = new Int32Array(count).fill(1);
@@ -30,7 +30,7 @@ export function createClusterCut({ joinsAt, parent, order }: ClusterTree, weight
 
   return {
     isLead,
-    /** Tells of each cluster that joins another one, or parts from it. */
+    /** Calls back for each cluster that joins another one, or parts from it. */
     moveTo(next: number, { onJoin, onPart }: { onJoin: Listener; onPart: Listener }): void {
       radius = next;
       while (leads > 0 && !isLead(order[leads - 1] as number)) {

@@ -85,7 +85,7 @@ test('every point is in one cluster, leads are apart, and more important than th
   );
 });
 
-test('a point that leads no more was too near to a more important lead', () => {
+test('a point that does not lead is closer than the radius to a more important lead', () => {
   fc.assert(
     fc.property(manyPoints, anyRadius, (points, radius) => {
       const { joinsAt, parent } = treeOf(points);
@@ -99,7 +99,7 @@ test('a point that leads no more was too near to a more important lead', () => {
   );
 });
 
-test('clusters that join while zooming out part again while zooming in, and are the same as without the way', () => {
+test('clusters join while zooming out, part while zooming in, and depend on the last radius only', () => {
   fc.assert(
     fc.property(manyPoints, fc.array(anyRadius, { minLength: 1, maxLength: 6 }), (points, radii) => {
       const weights = points.map((_, index) => index);
@@ -120,7 +120,7 @@ test('clusters that join while zooming out part again while zooming in, and are 
   );
 });
 
-test('a tree that grows in slices is the same', () => {
+test('a tree that is built in slices is the same', () => {
   const points = Array.from({ length: 100 }, (_, index) => ({ x: (index * 37) % 31, y: (index * 53) % 29 }));
   const slices = growClusterTree(points, 30);
 

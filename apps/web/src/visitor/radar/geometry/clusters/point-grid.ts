@@ -5,8 +5,8 @@ const OCTAVES = HIGHEST_OCTAVE - LOWEST_OCTAVE + 1;
 const NONE = -1;
 
 /**
- * Points by position, to find the nearest that still leads within its distance. There is one grid for each octave of distances. It
- * holds the points that lead within `2 ** octave`. Those are at least so far from each other, so that a cell has few of them.
+ * Points by position, to find the nearest that still leads within its distance. There is one grid for each octave of distances. It holds
+ * the points that lead within `2 ** octave`. Those are at least that far apart, so a cell has few of them.
  */
 export function createPointGrid(count: number) {
   const x = new Float64Array(count);

@@ -40,7 +40,7 @@ test('a cluster that joins another slides there from its own place, and then res
   expect([xOf(2), motion.isMoving()]).toEqual([3, false]);
 });
 
-test('a cluster that parts slides out, and turns around in the middle of its way without a jump', () => {
+test('a cluster that parts slides out, and can reverse halfway without a jump', () => {
   const { motion, moveTo, pass, xOf } = makeRow();
   moveTo(2.5);
   pass(400);

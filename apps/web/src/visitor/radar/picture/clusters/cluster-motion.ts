@@ -2,13 +2,10 @@ import type { Point } from '../../geometry/projection.ts';
 import type { GrownClusters } from './grown-clusters.ts';
 
 const JOIN_MS = 220;
-/** A frame that follows a rest, or a very late one, does not skip the motion. */
+/** The longest time step of a frame, so that a late frame, or the first after a pause, does not skip the motion. */
 const LONGEST_FRAME_MS = 34;
 
-/**
- * Clusters that join slide into the one they join, and slide out of it when they part. A share of 1 is the whole way to the other
- * cluster.
- */
+/** Animates clusters that join into the other cluster, and out of it when they part. A share of 1 is the whole way to the other cluster. */
 export function createClusterMotion({ ordered, tree, cut }: Pick<GrownClusters, 'ordered' | 'tree' | 'cut'>) {
   const shares = new Map<number, number>();
   let lastTime = Number.NEGATIVE_INFINITY;
@@ -43,7 +40,7 @@ export function createClusterMotion({ ordered, tree, cut }: Pick<GrownClusters, 
     },
     /** Ends all motion. */
     settle: () => shares.clear(),
-    /** The points on their way, those that have joined included. */
+    /** The moving points, including those that have already joined. */
     moving: () => [...shares.keys()],
     isMoving: () => shares.size > 0,
     shareOf,

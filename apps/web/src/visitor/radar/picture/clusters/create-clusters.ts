@@ -3,20 +3,20 @@ import { isStill } from '../is-still.ts';
 import { createClusterMotion } from './cluster-motion.ts';
 import { type GrownClusters, growClusters } from './grown-clusters.ts';
 
-/** The least distance of two markers in pixels. */
+/** The minimum distance of two markers in pixels. */
 export const CLUSTER_PIXELS = 58;
-/** Of each frame, so that a slow phone still draws it in time. */
+/** The time for this work in each frame, so that a slow phone still draws the frame in time. */
 const GROW_MS = 3;
 
 export type Clusters = GrownClusters & { motion: ReturnType<typeof createClusterMotion> };
 
-/** The clusters of the places on the screen. Those of new places are grown over several frames, while the last ones are shown. */
+/** The clusters of the places on the screen. Those of new places are built over several frames; the last ones are shown meanwhile. */
 export function createClusters() {
   let shown: Clusters | undefined;
   let growing: Generator<undefined, GrownClusters> | undefined;
 
   function grow(places: readonly RadarPlace[]): void {
-    // Pages of places may arrive faster than clusters grow, so those that have begun are finished first.
+    // Pages of places may arrive faster than clusters are built, so a started build is finished first.
     growing ??= growClusters(places);
     const startedAt = performance.now();
     do {
@@ -28,7 +28,7 @@ export function createClusters() {
   }
 
   return {
-    /** At this scale, in pixels per unit of the picture, and at this time. */
+    /** `scale` is in pixels per unit of the picture. */
     at(places: readonly RadarPlace[], scale: number, time: number): Clusters {
       const before = shown;
       if (shown?.places !== places) grow(places);

@@ -31,7 +31,7 @@ test('a name appears over 120 ms, and then nothing changes', () => {
   expect(isFading()).toBe(false);
 });
 
-test('a name that goes fades from where it was, while another one comes', () => {
+test('a removed name fades out from its current opacity, while another one fades in', () => {
   const { pass, isFading } = makeFades();
   pass(60, names('a'));
   const half = pass(20, names('a')).a!;
@@ -50,7 +50,7 @@ test('the first frame after a rest fades no farther than another', () => {
   expect(fades.at(names('a'), 9_000, false)[0]?.[1].opacity).toBeLessThan(0.3);
 });
 
-test('for who wants no motion names come and go at once', () => {
+test('with reduced motion names appear and disappear at once', () => {
   const { pass, isFading } = makeFades(true);
 
   expect(pass(20, names('a'))).toEqual({ a: 1 });

@@ -1,17 +1,17 @@
 const FADE_MS = 120;
-/** A frame that follows a rest, or a very late one, does not skip the fade. */
+/** The longest time step of a frame, so that a late frame, or the first after a pause, does not skip the fade. */
 const LONGEST_FRAME_MS = 34;
 
 export type Faded<Item> = { item: Item; opacity: number };
 
-/** Lets what comes to the picture appear, and what goes disappear, over several frames. */
+/** Fades new items in and removed items out over several frames. */
 export function createFades<Item>() {
-  /** `shownMs` grows to `FADE_MS`, and shrinks to nothing. */
+  /** `shownMs` grows to `FADE_MS` while an item fades in, and shrinks to 0 while it fades out. */
   const shown = new Map<string, { item: Item; shownMs: number }>();
   let lastTime = Number.NEGATIVE_INFINITY;
 
   return {
-    /** What is seen at this time, what goes included, by key; with `isStill` nothing fades. */
+    /** The visible items at this time by key, including those that fade out. With `isStill` nothing fades. */
     at(wanted: ReadonlyMap<string, Item>, time: number, isStill: boolean): [key: string, Faded<Item>][] {
       const step = isStill ? FADE_MS : Math.min(LONGEST_FRAME_MS, time - lastTime);
       lastTime = time;

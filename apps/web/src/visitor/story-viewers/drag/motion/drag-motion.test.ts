@@ -6,7 +6,7 @@ test('the picture is exactly under the finger when the drag turns the page', () 
   expect(motionOf({ axis: 'y', move: 'nextPlace', size: 800 }, -120, 30)).toEqual({ ...AT_REST, y: -120 });
 });
 
-test('without a page to turn to it resists more and more', () => {
+test('without a page to turn to, the picture resists more and more', () => {
   const offsets = [0, 100, 200, 400, 4_000].map((distance) => resist(distance, 400));
   const steps = offsets.slice(1).map((offset, index) => offset - offsets[index]!);
 
@@ -18,7 +18,7 @@ test('without a page to turn to it resists more and more', () => {
   expect(motionOf({ axis: 'x', move: undefined, size: 400 }, 100)).toEqual({ ...AT_REST, x: offsets[1] });
 });
 
-test('a picture that is pulled down shrinks and lets the feed through', () => {
+test('a picture that is pulled down shrinks and reveals the feed', () => {
   const drag = { axis: 'y', move: 'close', size: 800 } as const;
   const [start, middle, end] = [0, 400, 800].map((down) => motionOf(drag, down, 40));
 

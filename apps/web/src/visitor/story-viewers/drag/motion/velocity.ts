@@ -1,6 +1,6 @@
 type Sample = { at: number; timeMs: number };
 
-/** Older movements say nothing about the release. */
+/** Older movements do not affect the velocity at the release. */
 const WINDOW_MS = 80;
 
 export type VelocityMeter = { add: (at: number, timeMs: number) => void; read: (timeMs: number) => number };

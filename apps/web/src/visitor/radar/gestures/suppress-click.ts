@@ -1,5 +1,5 @@
-/** Keeps the click that may follow a long press from what the press has opened under the finger. */
-export function swallowClick(): void {
+/** Cancels the click that may follow a long press, so that it does not reach what the press has opened under the finger. */
+export function suppressClick(): void {
   const done = new AbortController();
   const options = { capture: true, signal: done.signal };
   function onClick(event: MouseEvent): void {
@@ -10,6 +10,6 @@ export function swallowClick(): void {
     done.abort();
   }
   window.addEventListener('click', onClick, options);
-  // The next press is another one.
+  // A new press has a click of its own.
   window.addEventListener('pointerdown', () => done.abort(), options);
 }

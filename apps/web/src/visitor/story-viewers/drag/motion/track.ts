@@ -1,18 +1,18 @@
 import { AT_REST, type Motion } from './drag-motion.ts';
 import { type Spring, springAt } from './spring.ts';
 
-type Elements = { carriage: HTMLElement; shade: HTMLElement };
+type Elements = { track: HTMLElement; shade: HTMLElement };
 type Run = Spring & { motionAt: (along: number) => Motion; onRest: () => void };
 
-/** Moves the picture, once a frame at most, by writing styles that need neither layout nor paint. */
-export function createCarriage({ carriage, shade }: Elements) {
+/** Moves `track`, at most once a frame, by writing styles that need neither layout nor paint. */
+export function createTrack({ track, shade }: Elements) {
   let frame = 0;
   let shown: Motion = AT_REST;
   let onRest: (() => void) | undefined;
 
   function write({ x, y, scale, opacity, shade: darkness }: Motion): void {
-    carriage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${scale})`;
-    carriage.style.opacity = String(opacity);
+    track.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${scale})`;
+    track.style.opacity = String(opacity);
     shade.style.opacity = String(darkness);
   }
 
@@ -30,7 +30,7 @@ export function createCarriage({ carriage, shade }: Elements) {
 
   return {
     stop,
-    /** Shows the motion with the next frame. */
+    /** Applies the motion in the next frame. */
     show(motion: Motion): void {
       shown = motion;
       frame ||= requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ export function createCarriage({ carriage, shade }: Elements) {
         write(shown);
       });
     },
-    /** Lets the picture go. */
+    /** Animates the released picture with a spring. */
     run({ motionAt, onRest: over, ...spring }: Run): void {
       stop();
       onRest = over;
@@ -51,11 +51,11 @@ export function createCarriage({ carriage, shade }: Elements) {
         frame = requestAnimationFrame(step);
       });
     },
-    /** Ends a run at once. */
+    /** Ends a running animation at once. */
     finish: rest,
-    /** The place without any drag. */
+    /** Restores the position before the drag. */
     reset(): void {
-      for (const name of ['transform', 'opacity', 'transform-origin']) carriage.style.removeProperty(name);
+      for (const name of ['transform', 'opacity', 'transform-origin']) track.style.removeProperty(name);
       shade.style.removeProperty('opacity');
     },
   };
