@@ -128,7 +128,7 @@ test('the default account offers no removal, and the server refuses one', async 
   await page.getByLabel(`Select ${other}`).click();
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Remove 1 account?' });
-  await question.getByText(`${other} will be gone from the crawler. The default account stays.`).waitFor();
+  await question.getByText(`${other} will be removed from the crawler. The default account stays.`).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -145,7 +145,7 @@ async function addSpareProxy(api: OperatorApi): Promise<AsyncDisposable> {
   };
 }
 
-test('a login that waits for its second factor is given the code', async () => {
+test('a login that waits for its second factor continues with the submitted code', async () => {
   type Login = { username: string; password: string; verificationCode: string | null };
   const logins = await readControl<Login[]>(controlUrl, '/control/logins');
   const { username, password, verificationCode } = logins.find((login) => login.verificationCode !== null)!;
@@ -155,27 +155,27 @@ test('a login that waits for its second factor is given the code', async () => {
   const { page } = watched;
   await fillAccount(page, { username, password });
   await expectNotice(page, 'Account Added');
-  const giveCode = page.getByRole('button', { name: `Code for ${username}` });
+  const submitCode = page.getByRole('button', { name: `Submit code for ${username}` });
   const isWanted = async () => {
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    return giveCode.isVisible();
+    return submitCode.isVisible();
   };
   await expect.poll(isWanted, { timeout: 60_000, interval: 1_000 }).toBe(true);
-  await giveCode.click();
+  await submitCode.click();
   const dialog = page.getByRole('dialog', { name: `Code for ${username}` });
 
   await dialog.getByLabel('Code').fill('12');
-  await dialog.getByRole('button', { name: 'Give code' }).click();
+  await dialog.getByRole('button', { name: 'Submit code' }).click();
   await dialog.getByText('Please enter the six or eight digits').waitFor();
   await dialog.getByLabel('Code').fill(verificationCode!);
-  await dialog.getByRole('button', { name: 'Give code' }).click();
+  await dialog.getByRole('button', { name: 'Submit code' }).click();
 
   await dialog.waitFor({ state: 'hidden', timeout: 60_000 });
   await isVerified(page, username);
   await removeAccount(page, username);
 });
 
-test('several accounts are frozen together, put back together, and one may rest for longer', async () => {
+test('several accounts are frozen together, reactivated together, and one gets a cooldown', async () => {
   await using watched = await openConsole(browser, ACCOUNTS);
   const { page } = watched;
   const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
@@ -187,13 +187,13 @@ test('several accounts are frozen together, put back together, and one may rest 
   await expectNotice(page, '2 accounts frozen');
   for (const name of names) await rowOf(page, name).getByText('Disabled', { exact: true }).waitFor();
   await bar.getByRole('button', { name: 'Unfreeze' }).click();
-  await expectNotice(page, '2 accounts back at work');
+  await expectNotice(page, '2 accounts active again');
 
   await page.getByRole('button', { name: `More actions for ${names[0]}` }).click();
-  await page.getByRole('menuitem', { name: `Rest ${names[0]}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Let it rest' }).click();
+  await page.getByRole('menuitem', { name: `Start cooldown of ${names[0]}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start cooldown' }).click();
   await expectNotice(page, `The cooldown of ${names[0]} is extended`);
   await rowOf(page, names[0]!).getByText('Rate Limited').waitFor();
-  await page.getByRole('button', { name: `Put back ${names[0]}` }).click();
+  await page.getByRole('button', { name: `Reactivate ${names[0]}` }).click();
   await rowOf(page, names[0]!).getByText('Active', { exact: true }).waitFor();
 });

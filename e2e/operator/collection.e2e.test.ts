@@ -32,7 +32,7 @@ test('the record is saved, and unsaved text stays when another admin saves', asy
   await page.getByText(/has saved this record meanwhile/).waitFor();
   expect(await page.getByLabel('Purpose').inputValue()).toBe('Stories of venues that agreed, and of');
 
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await expect.poll(() => page.getByLabel('Purpose').inputValue()).toBe('Another purpose');
 });
 
@@ -61,7 +61,7 @@ test('an excluded profile is found by its name, loses its stories at once, and c
 
   await rowOf(page, `@${username}`).waitFor();
   expect(await countStories()).toBe(0);
-  await page.getByRole('button', { name: `Take @${username} off the list` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the list' }).click();
+  await page.getByRole('button', { name: `Allow @${username} again` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
   await expect.poll(() => rowOf(page, `@${username}`).count()).toBe(0);
 });

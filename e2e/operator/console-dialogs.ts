@@ -22,7 +22,7 @@ const more = button(/^More actions for /);
 export const DIALOGS: ConsoleDialog[] = [
   { dialog: 'removal of an account', path: ACCOUNTS, opener: button(/^Remove /), closer: 'Cancel' },
   { dialog: 'new session', path: ACCOUNTS, opener: more, item: /^New session for /, closer: 'Cancel' },
-  { dialog: 'longer rest', path: ACCOUNTS, opener: more, item: /^(Rest|Longer rest for) /, closer: 'Cancel' },
+  { dialog: 'cooldown', path: ACCOUNTS, opener: more, item: /^(Start|Extend) cooldown of /, closer: 'Cancel' },
   { dialog: 'health', path: ACCOUNTS, opener: button(/^Health of /), closer: 'Close' },
   { dialog: 'edit proxy', path: PROXIES, opener: more, item: /^Edit /, closer: 'Close' },
   { dialog: 'removal of a proxy', path: PROXIES, opener: button(/^Delete /), closer: 'Cancel' },

@@ -33,7 +33,7 @@ test('the palette opens a page and runs a command by keyboard alone', async () =
 
   await page.keyboard.press('Control+k');
   await field.fill('nothing of this name');
-  await page.getByText('Nothing is called "nothing of this name".').waitFor();
+  await page.getByText('Nothing matches "nothing of this name".').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => field.count()).toBe(0);
 });

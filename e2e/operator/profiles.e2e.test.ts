@@ -28,6 +28,6 @@ test('a profile without a home gets a home from a place search, and loses it aga
   await page.getByLabel('Search profiles').fill(username);
   await rowOf(page, `@${username}`).getByText('set by an operator').waitFor();
   await page.getByRole('button', { name: `Change home of ${username}` }).click();
-  await dialog.getByRole('button', { name: 'Take the home back' }).click();
+  await dialog.getByRole('button', { name: 'Remove the home' }).click();
   await rowOf(page, `@${username}`).getByText('no known home').waitFor();
 });

@@ -206,9 +206,9 @@ test('the guide has every signal that crawlers act on, and every state', async (
   await using watched = await openConsole(browser, '/admin/guide');
   const { page } = watched;
   const rowsOf = (caption: string) => page.getByRole('table', { name: caption }).getByRole('row');
-  await rowsOf('What follows from what').first().waitFor();
+  await rowsOf('Effects of each failure').first().waitFor();
 
-  expect(await rowsOf('What follows from what').count()).toBe(1 + Object.keys(failurePolicies).length);
+  expect(await rowsOf('Effects of each failure').count()).toBe(1 + Object.keys(failurePolicies).length);
   await rowOf(page, 'Proxy refuses credentials').getByText('Out of service until it is edited').waitFor();
   expect(await rowsOf('States of accounts').count()).toBe(1 + 6);
   expect(await rowsOf('States of proxies').count()).toBe(1 + 4);

@@ -26,7 +26,7 @@ test('the picture of a story leads to its whole way, and from there to the accou
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sticker' }).first();
   await tile.getByRole('link').click();
 
-  await page.getByRole('heading', { name: 'The way of a story', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'History of a story', level: 1 }).waitFor();
   const steps = page.getByRole('main').getByRole('list').getByRole('listitem');
   for (const step of ['Posted', 'Seen in a tray', 'Fetched', 'Placed'])
     await steps.filter({ hasText: step }).first().waitFor();

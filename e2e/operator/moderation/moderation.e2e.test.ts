@@ -52,7 +52,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   await using watched = await openConsole(browser, '/admin/moderation?reason=sexual_content');
   const { page } = watched;
   await page.locator(`a[href*="${caseId}"]`).first().click();
-  await page.getByText('You have this case: nobody else can decide it').waitFor();
+  await page.getByText('Claimed by you: nobody else can decide it').waitFor();
   await page.getByText('Not here, please').waitFor();
   await page.getByText('This may disturb you.').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
@@ -61,7 +61,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   await page.goto('about:blank');
   await expect.poll(() => claimantOf(caseId)).toBeNull();
   await page.goBack();
-  await page.getByText('You have this case: nobody else can decide it').waitFor();
+  await page.getByText('Claimed by you: nobody else can decide it').waitFor();
 
   await page.keyboard.press('v');
   const picture = page.getByAltText('The reported picture');
@@ -92,7 +92,7 @@ test('a case that another operator has claimed cannot be decided, and says who h
   await using watched = await openConsole(browser, `/admin/moderation?case=${caseId}`, { expectedErrors: [/409/] });
   const { page } = watched;
 
-  await page.getByText('grace looks at this case').waitFor();
+  await page.getByText('grace has claimed this case').waitFor();
 
   expect(await decideButton(page, 'Dismiss').count()).toBe(0);
   const video = page.locator('video');
@@ -106,7 +106,7 @@ test('many cases of one flood are decided alike and undone together', async () =
   const { page } = watched;
   await page.getByRole('checkbox', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Decide 3 cases' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decide 3 cases alike' });
+  const dialog = page.getByRole('dialog', { name: 'One decision for 3 cases' });
   await dialog.getByLabel('Decision').selectOption('Hide');
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 

@@ -36,7 +36,7 @@ async function findReported(code: string | null): Promise<{ caseId: string; stor
 /** Opens the newest case that this link leads to, on a phone, and waits until it is claimed. */
 async function openCase(page: Page, link: ReturnType<Page['locator']>): Promise<void> {
   await link.first().click();
-  await page.getByText('You have this case: nobody else can decide it').waitFor();
+  await page.getByText('Claimed by you: nobody else can decide it').waitFor();
 }
 
 test('somebody without an account reports "This shows me": the story is gone until the operator restores it', async () => {

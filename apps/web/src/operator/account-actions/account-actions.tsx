@@ -3,11 +3,11 @@ import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 import { RowAction } from '../controls/row-action.tsx';
 import { RowActions, type RowItem } from '../controls/row-menu.tsx';
-import { useRestLonger } from '../cooldown/use-rest-longer.tsx';
+import { useExtendCooldown } from '../cooldown/use-extend-cooldown.tsx';
 import { epochOf } from '../formats/times.ts';
 import {
   type CrawlerAccount,
-  extendAccountRest,
+  extendAccountCooldown,
   freezeAccount,
   removeAccount,
   unfreezeAccount,
@@ -23,7 +23,7 @@ type Props = {
   isLast: boolean;
   removeFailedTitle: string;
   onRemoveFailed?: (error: unknown) => void;
-  /** What is most likely wanted of this account. */
+  /** The actions that this account most likely needs now. */
   urgent?: RowItem[];
   /** Further actions. */
   more?: RowItem[];
@@ -31,7 +31,7 @@ type Props = {
 
 /** Freezes, unfreezes and removes an account. */
 export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFailed, urgent = [], more = [] }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const { username, state, isDefault } = account;
   const remove = useAction({
     run: removeAccount,
@@ -47,20 +47,20 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
   const unfreeze = useAction({
     run: unfreezeAccount,
     done: ({ message }) => ({ title: message }),
-    failedTitle: state === 'disabled' ? 'Failed to unfreeze account' : 'Failed to put account back to work',
+    failedTitle: state === 'disabled' ? 'Failed to unfreeze account' : 'Failed to reactivate account',
   });
-  const rest = useRestLonger({
-    extend: (minutes) => extendAccountRest({ id: account.id, minutes }),
+  const cooldown = useExtendCooldown({
+    extend: (minutes) => extendAccountCooldown({ id: account.id, minutes }),
     name: username,
     until: account.isRateLimited ? epochOf(account.rateLimitExpiry) : null,
   });
-  const putBackText = state === 'disabled' ? 'Unfreeze' : 'Put back';
-  const putBack: RowItem = {
+  const reactivateText = state === 'disabled' ? 'Unfreeze' : 'Reactivate';
+  const reactivate: RowItem = {
     icon: 'play',
     isBusy: unfreeze.isPending,
-    label: `${putBackText} ${username}`,
+    label: `${reactivateText} ${username}`,
     onClick: () => unfreeze.mutate(account),
-    text: putBackText,
+    text: reactivateText,
   };
   const toFreeze: RowItem = {
     icon: 'pause',
@@ -69,18 +69,18 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
     onClick: () => freeze.mutate(account),
     text: 'Freeze',
   };
-  const canRest = state === 'active' || state === 'cooling' || state === 'resting';
+  const canCoolDown = state === 'active' || state === 'cooling' || state === 'resting';
   const items = [
     ...urgent,
-    ...(isAtWork(account) ? [] : [putBack]),
+    ...(isAtWork(account) ? [] : [reactivate]),
     ...more,
     ...(state === 'disabled' ? [] : [toFreeze]),
-    ...(canRest ? [rest.item] : []),
+    ...(canCoolDown ? [cooldown.item] : []),
   ];
   const kept = isDefault ? 'The default account stays' : isLast ? 'The last account stays' : null;
 
-  function askOrExplain() {
-    if (!kept) return setIsAsking(true);
+  function confirmOrExplain() {
+    if (!kept) return setIsConfirmOpen(true);
     const description = isDefault
       ? 'The default account cannot be removed. Make another one the default account first.'
       : 'The last remaining account cannot be removed.';
@@ -94,16 +94,16 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
         icon="trash"
         isBusy={remove.isPending}
         isDangerous
-        isOutOfReach={kept !== null}
+        isUnavailable={kept !== null}
         label={kept ? `${kept}: ${username}` : `Remove ${username}`}
-        onClick={askOrExplain}
+        onClick={confirmOrExplain}
         text={kept ?? 'Remove'}
       />
-      {rest.dialog}
-      {isAsking && (
+      {cooldown.dialog}
+      {isConfirmOpen && (
         <ConfirmDialog
           confirm={`Remove ${username}`}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirmOpen(false)}
           onConfirm={() => remove.mutate(account, onRemoveFailed && { onError: onRemoveFailed })}
           text={REMOVAL_QUESTION}
           title={`Remove ${username}?`}

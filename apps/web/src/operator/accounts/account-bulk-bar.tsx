@@ -65,7 +65,7 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
           nameOf,
           run: unfreezeAccount,
           doing: 'Unfreezing',
-          done: (done) => `${countOf(done.length, 'account')} back at work`,
+          done: (done) => `${countOf(done.length, 'account')} active again`,
           failedTitle: 'Failed to unfreeze account',
         }}
         text="Unfreeze"
@@ -83,7 +83,7 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
             failedTitle: 'Failed to remove account',
           })
         }
-        text={`${listNames(removable.map(nameOf))} will be gone from the crawler.${removable.length < items.length ? ' The default account stays.' : ''}`}
+        text={`${listNames(removable.map(nameOf))} will be removed from the crawler.${removable.length < items.length ? ' The default account stays.' : ''}`}
         what={countOf(removable.length, 'account')}
         action="Remove"
       />

@@ -29,9 +29,9 @@ export function AccountRowActions({ account, isLast, onRemoveFailed }: Props) {
   });
   const code: RowItem = {
     icon: 'check',
-    label: `Code for ${username}`,
+    label: `Submit code for ${username}`,
     onClick: () => setOpen('code'),
-    text: 'Give code',
+    text: 'Submit code',
   };
   const check: RowItem = {
     icon: 'pulse',

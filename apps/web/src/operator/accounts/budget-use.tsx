@@ -6,7 +6,7 @@ type Budgets = CrawlerAccount['budgets'];
 /** All budgets. New work starts below the first limit; started work may continue up to the second. */
 export function AllBudgets({ budgets }: { budgets: Budgets }) {
   const entries = Object.entries(budgets);
-  if (entries.length === 0) return <p className="text-14 text-muted">No crawler has said its budgets yet.</p>;
+  if (entries.length === 0) return <p className="text-14 text-muted">No crawler has reported its budgets yet.</p>;
   return (
     <ul className="grid gap-3 text-14 sm:grid-cols-2">
       {entries.map(([name, { used, soft, hard, windowMs }]) => (

@@ -18,7 +18,7 @@ export function CodeDialog({ account, onClose }: { account: CrawlerAccount; onCl
       title: `${username}: ${describeCheck(check)}`,
       isWarning: check.authenticationSuccess !== true,
     }),
-    failedTitle: 'Failed to give the code',
+    failedTitle: 'Failed to submit the code',
   });
 
   function send({ code }: { code: string }) {
@@ -36,11 +36,11 @@ export function CodeDialog({ account, onClose }: { account: CrawlerAccount; onCl
           label="Code"
           name="code"
         />
-        {confirm.isError && <FailureAlert error={confirm.error} title="Failed to give the code" />}
+        {confirm.isError && <FailureAlert error={confirm.error} title="Failed to submit the code" />}
         <div className="flex flex-wrap justify-end gap-3">
           <ConsoleButton onClick={onClose}>Cancel</ConsoleButton>
-          <ConsoleButton busy={confirm.isPending && 'Giving the code...'} icon="key" look="primary">
-            Give code
+          <ConsoleButton busy={confirm.isPending && 'Submitting the code...'} icon="key" look="primary">
+            Submit code
           </ConsoleButton>
         </div>
       </form>

@@ -42,7 +42,7 @@ export function SessionDialog({ account, onClose }: { account: CrawlerAccount; o
           type="password"
         />
         <p className="text-14 text-muted">
-          A crawler asks the network about it at once. A session that works puts the account back to work.
+          A crawler tests it with the network at once. If it works, the account becomes active.
         </p>
         {renew.isError && <FailureAlert error={renew.error} title="Failed to renew the session" />}
         <div className="flex flex-wrap justify-end gap-3">

@@ -3,7 +3,7 @@ import { codeLabel } from '../formats/code-label.ts';
 const calls: Record<string, string> = {
   tray: 'Tray',
   stories: 'Stories',
-  following: 'Whom it follows',
+  following: 'Following list',
   profile: 'Profile',
   profileByName: 'Profile by name',
   location: 'Place',
@@ -15,8 +15,8 @@ export function callLabel(call: string): string {
   return calls[call] ?? codeLabel(call);
 }
 
-const became: Record<string, string> = {
-  active: 'At work again',
+const events: Record<string, string> = {
+  active: 'Active again',
   cooling: 'Cools down',
   resting: 'Rests',
   rebound: 'Moves to another proxy',
@@ -24,5 +24,5 @@ const became: Record<string, string> = {
 };
 
 export function eventLabel(event: string): string {
-  return became[event] ?? codeLabel(event);
+  return events[event] ?? codeLabel(event);
 }

@@ -24,7 +24,7 @@ export function ActivityPage() {
 
   return (
     <ConsolePage actions={<RefreshButton query={shown} />} title="Activity" updatedAt={shown.dataUpdatedAt}>
-      <ConsoleCard title="What happened">
+      <ConsoleCard title="Requests and events">
         <Tabs
           label="Activity"
           tabs={[

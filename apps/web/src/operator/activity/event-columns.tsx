@@ -8,7 +8,7 @@ import type { EventEntry } from './activity-queries.ts';
 export const eventColumns: Column<EventEntry>[] = [
   { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <WhenCell at={at} /> },
   {
-    name: 'Whom',
+    name: 'Account or proxy',
     sortBy: ({ subject }) => subject,
     cell: ({ about, subject }) => (
       <span className="wrap-anywhere">
@@ -17,14 +17,14 @@ export const eventColumns: Column<EventEntry>[] = [
       </span>
     ),
   },
-  { name: 'What', sortBy: ({ event }) => eventLabel(event), cell: ({ event }) => eventLabel(event) },
+  { name: 'Event', sortBy: ({ event }) => eventLabel(event), cell: ({ event }) => eventLabel(event) },
   {
-    name: 'With',
+    name: 'Paired with',
     sortBy: ({ partner }) => partner,
     cell: ({ partner }) => <span className="wrap-anywhere">{partner ?? '-'}</span>,
   },
   {
-    name: 'Why',
+    name: 'Cause',
     cell: ({ cause, reason }) => (
       <span className="wrap-anywhere">
         {codeLabel(cause)}

@@ -1,6 +1,6 @@
+import { AccountProxyFilters } from './account-proxy-filters.tsx';
 import type { ActivityFilter } from './activity-queries.ts';
 import { EventTable } from './event-table.tsx';
-import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
 
@@ -9,7 +9,7 @@ export function EventLog({ filter, onChange }: Props) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <WhomFilters filter={filter} onChange={onChange} />
+        <AccountProxyFilters filter={filter} onChange={onChange} />
       </div>
       <EventTable caption="Events" empty="No state has changed yet." filter={filter} />
     </>

@@ -13,9 +13,9 @@ import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import { WhenCell } from '../table/when-cell.tsx';
+import { AccountProxyFilters } from './account-proxy-filters.tsx';
 import { callLabel } from './activity-labels.ts';
 import { type ActivityFilter, type RequestEntry, requestsQuery } from './activity-queries.ts';
-import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
 
@@ -28,7 +28,7 @@ export function RequestLog({ filter, onChange }: Props) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
-        <WhomFilters filter={filter} onChange={onChange} />
+        <AccountProxyFilters filter={filter} onChange={onChange} />
         <SelectField
           label="Outcome"
           onChange={(outcome) => onChange({ outcome })}

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The parameters of the address, and a function that changes some of them in place; an empty one leaves. Each change begins
- * with the address itself, because React may not have rendered an earlier change yet.
+ * The search parameters of the URL, and a function that sets some of them and deletes the empty ones. Each change starts from
+ * `window.location`, because React may not have rendered an earlier change yet.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();

@@ -6,7 +6,7 @@ import { pageOfRule } from './alert-rules.ts';
 
 type Props = Pick<Alert, 'rule' | 'subject'>;
 
-/** To the page that shows what the alert is about, and to the failed requests behind it. */
+/** Links to the page that shows what the alert is about, and to the failed requests behind it. */
 export function AlertLink({ rule, subject }: Props) {
   const page = pageOfRule(rule);
   if (!page) return null;

@@ -1,5 +1,5 @@
 import { queuePath } from '../navigation/cause-paths.ts';
-import { HOMELESS_PATH, MODERATION_PATH, STORIES_PATH, UNREADABLE_PATH } from '../navigation/console-pages.ts';
+import { MODERATION_PATH, NO_HOME_PATH, STORIES_PATH, UNREADABLE_PATH } from '../navigation/console-pages.ts';
 
 /** What an alert is about, and the page that shows it. */
 type Rule = { name: string; page?: { path: string; name: string; hasCauses?: true } };
@@ -8,7 +8,7 @@ const rules: Record<string, Rule> = {
   freshness: { name: 'Fresh stories', page: { path: '/admin', name: 'Dashboard', hasCauses: true } },
   account: { name: 'Account', page: { path: '/admin/instagram-accounts', name: 'Accounts', hasCauses: true } },
   area: { name: 'Area', page: { path: STORIES_PATH, name: 'Stories' } },
-  places: { name: 'Places', page: { path: HOMELESS_PATH, name: 'Profiles without a home' } },
+  places: { name: 'Places', page: { path: NO_HOME_PATH, name: 'Profiles without a home' } },
   accounts: { name: 'Accounts', page: { path: '/admin/instagram-accounts', name: 'Accounts', hasCauses: true } },
   crawl: { name: 'Crawl', page: { path: '/admin?tab=crawler', name: 'Crawler Settings', hasCauses: true } },
   proxies: { name: 'Proxies', page: { path: '/admin/proxy-manager', name: 'Proxies', hasCauses: true } },

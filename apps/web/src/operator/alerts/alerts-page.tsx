@@ -46,11 +46,11 @@ function Alerts() {
         <p className="flex items-center gap-2 text-14 text-muted">
           <ConsoleIcon name={data.webhook ? 'check' : 'info'} />
           {data.webhook
-            ? 'A webhook is told when an alert begins, and when it is over.'
-            : 'No webhook is told. Set ALERT_WEBHOOK_URL to hear of alerts outside this console.'}
+            ? 'Alerts are sent to a webhook when they begin and end.'
+            : 'No webhook is set. Set ALERT_WEBHOOK_URL to receive alerts outside this console.'}
         </p>
       </ConsoleCard>
-      <ConsoleCard title="Over">
+      <ConsoleCard title="Ended">
         <PastAlerts alerts={data.alerts.filter((alert) => !isOpen(alert))} />
       </ConsoleCard>
     </>

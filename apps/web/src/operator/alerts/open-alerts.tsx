@@ -13,7 +13,7 @@ export function OpenAlerts({ alerts }: { alerts: Alert[] }) {
     return (
       <p className="flex items-center justify-center gap-2 rounded-card bg-paper p-6 text-14 text-muted">
         <ConsoleIcon name="check" />
-        All is well: nothing needs an operator.
+        No open alerts: nothing needs an operator.
       </p>
     );
   }

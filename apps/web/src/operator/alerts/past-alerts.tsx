@@ -9,9 +9,9 @@ import { ruleName } from './alert-rules.ts';
 export function PastAlerts({ alerts }: { alerts: Alert[] }) {
   return (
     <DataTable
-      caption="Alerts that are over"
+      caption="Ended alerts"
       columns={columns}
-      empty="No alert is over yet."
+      empty="No alert has ended yet."
       keyOf={({ id }) => id}
       rows={alerts}
     />
@@ -24,7 +24,7 @@ const columns: Column<Alert>[] = [
     sortBy: ({ rule }) => ruleName(rule),
     cell: ({ rule }) => <span className="font-semibold">{ruleName(rule)}</span>,
   },
-  { name: 'What it was', cell: ({ cause }) => <span className="wrap-anywhere">{cause}</span> },
+  { name: 'Alert', cell: ({ cause }) => <span className="wrap-anywhere">{cause}</span> },
   {
     name: 'Began',
     sortBy: ({ beganAt }) => beganAt,

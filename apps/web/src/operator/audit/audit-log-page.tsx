@@ -19,7 +19,7 @@ export function AuditLogPage() {
 
   return (
     <ConsolePage actions={<RefreshButton query={audit} />} title="Audit log" updatedAt={audit.dataUpdatedAt}>
-      <ConsoleCard title="What was done">
+      <ConsoleCard title="Audited actions">
         <AuditFilters filter={filter} onChange={choose} />
         <Entries filter={filter} />
       </ConsoleCard>

@@ -9,7 +9,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
     <DataTable
       caption="Audit log"
       columns={columns}
-      empty="Nothing of this kind has been done."
+      empty="No matching entries."
       keyOf={({ id }) => id}
       rows={entries}
       storedAs="audit"
@@ -24,9 +24,9 @@ const columns: Column<AuditEntry>[] = [
     sortBy: ({ actor }) => actor,
     cell: ({ actor }) => <span className="font-semibold wrap-anywhere">{actor}</span>,
   },
-  { name: 'What', sortBy: ({ action }) => actionLabel(action), cell: ({ action }) => actionLabel(action) },
+  { name: 'Action', sortBy: ({ action }) => actionLabel(action), cell: ({ action }) => actionLabel(action) },
   {
-    name: 'Whom or what',
+    name: 'Object',
     sortBy: ({ target }) => target,
     cell: ({ target }) => <span className="wrap-anywhere">{target || '-'}</span>,
   },

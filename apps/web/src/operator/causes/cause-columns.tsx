@@ -37,7 +37,7 @@ export const causeColumns: Column<Cause>[] = [
       proxyId && proxy ? (
         <LineLink to={activityPath({ proxy: proxyId, outcome })}>{proxy}</LineLink>
       ) : (
-        'The proxy is gone'
+        'The proxy was deleted'
       ),
   },
   {

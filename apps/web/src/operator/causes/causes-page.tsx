@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { AccountProxyFilters } from '../activity/account-proxy-filters.tsx';
 import { EventTable } from '../activity/event-table.tsx';
-import { WhomFilters } from '../activity/whom-filters.tsx';
 import { useAddress } from '../address/use-address.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
@@ -48,9 +48,9 @@ function Causes({ filter, outcome, onChange }: Props) {
   useFailureNotice(error, 'Failed to load causes', retry);
   const causes = data?.causes.filter((cause) => outcome === '' || cause.outcome === outcome);
   return (
-    <ConsoleCard title="What failed in the last 24 hours">
+    <ConsoleCard title="Failures of the last 24 hours">
       <div className="grid gap-3 sm:grid-cols-3">
-        <WhomFilters filter={filter} onChange={onChange} />
+        <AccountProxyFilters filter={filter} onChange={onChange} />
         <SelectField
           label="Outcome"
           onChange={(chosen) => onChange({ outcome: chosen })}

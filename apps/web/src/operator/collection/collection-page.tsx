@@ -11,7 +11,7 @@ import { ExclusionForm } from './exclusion-form.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RetentionTable } from './retention-table.tsx';
 
-/** `/admin/collection`: what is collected and why, who is left out, and what is kept for how long. */
+/** `/admin/collection`: what is collected and why, which profiles are excluded, and how long data is kept. */
 export function CollectionPage() {
   const collection = useQuery({ ...collectionQuery, enabled: false });
   return (
@@ -38,15 +38,15 @@ function Collection() {
           <ConsoleCard title="Purpose and basis">
             <RecordForm record={data.record} />
           </ConsoleCard>
-          <ConsoleCard title="Not to be collected">
+          <ConsoleCard title="Excluded profiles">
             <p className="max-w-prose text-14 text-muted">
-              Of a profile on this list only its name and its id stay, so that it is recognised. Its stories leave the
-              feed at once, and the crawler does not ask for them again.
+              Only the name and the id of an excluded profile are stored, so that it is recognised. Its stories leave
+              the feed at once, and the crawler does not fetch them again.
             </p>
             <ExclusionForm />
             <ExcludedTable profiles={data.excluded} />
           </ConsoleCard>
-          <ConsoleCard title="What is kept for how long">
+          <ConsoleCard title="Retention times">
             <RetentionTable retention={data.retention} />
           </ConsoleCard>
         </>

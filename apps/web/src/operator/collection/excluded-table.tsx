@@ -6,19 +6,19 @@ import { useAction } from '../queries/jobs/use-action.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { allow, type ExcludedProfile } from './collection-queries.ts';
 
-const takeOff = {
+const allowAgain = {
   run: allow,
   done: ({ message }: { message: string }) => ({ title: message }),
-  failedTitle: 'Failed to take the profile off the list',
+  failedTitle: 'Failed to allow the profile again',
 };
 
 export function ExcludedTable({ profiles }: { profiles: ExcludedProfile[] }) {
-  const [asked, setAsked] = useState<ExcludedProfile>();
-  const { mutate, isPending, variables } = useAction(takeOff);
+  const [toConfirm, setToConfirm] = useState<ExcludedProfile>();
+  const { mutate, isPending, variables } = useAction(allowAgain);
   return (
     <>
       <DataTable
-        caption="Profiles that are not to be collected"
+        caption="Excluded profiles"
         columns={[
           {
             name: 'Profile',
@@ -42,25 +42,25 @@ export function ExcludedTable({ profiles }: { profiles: ExcludedProfile[] }) {
               <RowAction
                 icon="undo"
                 isBusy={isPending && variables?.id === profile.id}
-                label={`Take @${profile.username} off the list`}
-                onClick={() => setAsked(profile)}
-                text="Take off"
+                label={`Allow @${profile.username} again`}
+                onClick={() => setToConfirm(profile)}
+                text="Allow again"
               />
             ),
           },
         ]}
-        empty="Nobody has been left out so far."
+        empty="No profile is excluded."
         keyOf={({ id }) => id}
         rows={profiles}
       />
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
-          confirm="Take off the list"
+          confirm="Allow again"
           isHarmless
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => mutate(asked)}
-          text="The crawler may ask for its stories again from the next cycle on. What was deleted does not come back by itself."
-          title={`Take @${asked.username} off the list?`}
+          onClose={() => setToConfirm(undefined)}
+          onConfirm={() => mutate(toConfirm)}
+          text="The crawler may fetch its stories again from the next cycle on. Deleted data is not restored."
+          title={`Allow @${toConfirm.username} again?`}
         />
       )}
     </>

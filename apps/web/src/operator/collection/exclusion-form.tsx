@@ -19,7 +19,7 @@ const Exclusion = z.object({
 type Exclusion = z.infer<typeof Exclusion>;
 
 export function ExclusionForm() {
-  const [asked, setAsked] = useState<Exclusion | null>(null);
+  const [toConfirm, setToConfirm] = useState<Exclusion | null>(null);
   const { control, handleSubmit, reset } = useKeptForm('exclusion', {
     resolver: zodResolver(Exclusion),
     defaultValues: { username: '', reason: '' },
@@ -32,7 +32,7 @@ export function ExclusionForm() {
   });
 
   return (
-    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={handleSubmit(setAsked)}>
+    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={handleSubmit(setToConfirm)}>
       <ProfileFinder error={fieldState.error?.message} field={field} />
       <FormTextArea
         control={control}
@@ -47,13 +47,13 @@ export function ExclusionForm() {
           Exclude the profile
         </ConsoleButton>
       </div>
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           confirm="Exclude"
-          onClose={() => setAsked(null)}
-          onConfirm={() => mutate(asked, { onSuccess: () => reset() })}
-          text="Its stories, its details and the place that is only its home are deleted now, and cannot be brought back."
-          title={`Exclude @${asked.username}?`}
+          onClose={() => setToConfirm(null)}
+          onConfirm={() => mutate(toConfirm, { onSuccess: () => reset() })}
+          text="Its stories, its details and the place that exists only as its home are deleted now, and cannot be restored."
+          title={`Exclude @${toConfirm.username}?`}
         />
       )}
     </form>

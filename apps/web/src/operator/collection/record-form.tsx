@@ -14,8 +14,8 @@ import { type CollectionRecord, collectionQuery, type RecordTexts, saveRecord } 
 
 const fields = [
   { name: 'purpose', label: 'Purpose', hint: 'What is collected, and what for' },
-  { name: 'lawfulBasis', label: 'Lawful basis or consent', hint: 'On what ground, and where the consents are kept' },
-  { name: 'contact', label: 'Contact for removal requests', hint: 'Whom somebody asks who wants to be left out' },
+  { name: 'lawfulBasis', label: 'Lawful basis or consent', hint: 'Legal ground, and where the consents are kept' },
+  { name: 'contact', label: 'Contact for removal requests', hint: 'Where people can ask to be excluded' },
 ] as const satisfies { name: keyof RecordTexts; label: string; hint: string }[];
 
 const save = {
@@ -35,7 +35,7 @@ const Texts = z.object({
 export function RecordForm({ record }: { record: CollectionRecord }) {
   const { updatedAt, updatedBy, purpose, lawfulBasis, contact } = record;
   const saved: RecordTexts = { purpose, lawfulBasis, contact };
-  const [begunAt, setBegunAt] = useState<string | null>(null);
+  const [editedVersion, setEditedVersion] = useState<string | null>(null);
   const { control, getValues, handleSubmit, resetField } = useKeptForm('collection-record', {
     resolver: zodResolver(Texts),
     defaultValues: saved,
@@ -45,7 +45,7 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
   const texts = useWatch({ control });
   const { mutate, isPending } = useAction(save);
   const isChanged = fields.some(({ name }) => texts[name]?.trim() !== saved[name]);
-  const isOvertaken = isChanged && !isPending && begunAt !== updatedAt;
+  const hasConflict = isChanged && !isPending && editedVersion !== updatedAt;
 
   function replaceAll(by: RecordTexts) {
     for (const { name } of fields) resetField(name, { defaultValue: by[name] });
@@ -60,7 +60,7 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
     <form
       className="grid gap-4"
       noValidate
-      onChange={() => !isChanged && setBegunAt(updatedAt)}
+      onChange={() => !isChanged && setEditedVersion(updatedAt)}
       onSubmit={handleSubmit(send)}
     >
       {fields.map((field) => (
@@ -74,10 +74,10 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
           name={field.name}
         />
       ))}
-      {isOvertaken && <Overtaken by={updatedBy} onTake={() => replaceAll(saved)} />}
+      {hasConflict && <ConflictNote by={updatedBy} onUseSaved={() => replaceAll(saved)} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-muted">
-          {updatedAt ? `Saved by ${updatedBy} on ${localTime(updatedAt)}` : 'Nobody has written this yet.'}
+          {updatedAt ? `Saved by ${updatedBy} on ${localTime(updatedAt)}` : 'Not written yet.'}
         </p>
         <ConsoleButton busy={isPending && 'Saving...'} icon="check" isDisabled={!isChanged} look="primary">
           Save
@@ -87,7 +87,7 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
   );
 }
 
-function Overtaken({ by, onTake }: { by: string | null; onTake: () => void }) {
+function ConflictNote({ by, onUseSaved }: { by: string | null; onUseSaved: () => void }) {
   return (
     <div
       className="flex flex-wrap items-center gap-3 rounded-card border border-amber/70 bg-amber/15 p-3 text-14"
@@ -95,9 +95,10 @@ function Overtaken({ by, onTake }: { by: string | null; onTake: () => void }) {
     >
       <ConsoleIcon name="alert" size={20} />
       <p className="min-w-0 flex-1 basis-52">
-        {by ?? 'Somebody'} has saved this record meanwhile. What you have written is still here; saving replaces theirs.
+        {by ?? 'Another operator'} has saved this record meanwhile. Your text is still here; saving overwrites their
+        version.
       </p>
-      <ConsoleButton onClick={onTake}>Take theirs</ConsoleButton>
+      <ConsoleButton onClick={onUseSaved}>Use their version</ConsoleButton>
     </div>
   );
 }

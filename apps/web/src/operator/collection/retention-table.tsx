@@ -6,9 +6,9 @@ import type { Retention } from './collection-queries.ts';
 export function RetentionTable({ retention }: { retention: Retention[] }) {
   return (
     <DataTable
-      caption="What is kept for how long"
+      caption="Retention times"
       columns={columns}
-      empty="Nothing is kept."
+      empty="No data is kept."
       keyOf={({ what }) => what}
       rows={retention}
     />
@@ -16,7 +16,7 @@ export function RetentionTable({ retention }: { retention: Retention[] }) {
 }
 
 const columns: Column<Retention>[] = [
-  { name: 'What', sortBy: ({ what }) => what, cell: ({ what }) => <span className="font-semibold">{what}</span> },
+  { name: 'Data', sortBy: ({ what }) => what, cell: ({ what }) => <span className="font-semibold">{what}</span> },
   {
     name: 'Kept for',
     sortBy: ({ hours }) => hours,

@@ -1,4 +1,4 @@
-/** The key that does the same as the button, for the eye only. */
+/** The keyboard shortcut of a button, hidden from screen readers. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <span

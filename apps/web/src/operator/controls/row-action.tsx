@@ -10,8 +10,8 @@ type Props = {
   label: string;
   onClick: () => void;
   isBusy?: boolean;
-  /** Marked as disabled; a press may still explain why. */
-  isOutOfReach?: boolean;
+  /** Marked as disabled; a press still calls `onClick`, which may explain why. */
+  isUnavailable?: boolean;
   isDangerous?: boolean;
 };
 
@@ -22,14 +22,14 @@ export function RowAction({
   label,
   onClick,
   isBusy = false,
-  isOutOfReach = false,
+  isUnavailable = false,
   isDangerous = false,
 }: Props) {
   return (
     <WithTooltip text={label}>
       <Button
         aria-busy={isBusy}
-        aria-disabled={isBusy || isOutOfReach}
+        aria-disabled={isBusy || isUnavailable}
         aria-label={label}
         className={classNames(
           'relative inline-flex min-h-10 max-w-full items-center justify-center gap-1.5 rounded-full border px-3 text-14 font-semibold transition aria-disabled:cursor-not-allowed aria-disabled:opacity-55 md:size-7.5 md:shrink-0 md:min-h-0 md:px-0',

@@ -32,7 +32,7 @@ export function RowActions({ name, items: [first, ...others] }: Props) {
 
 function RowMenu({ name, items }: Props) {
   const chosen = useRef<RowItem>(null);
-  // After the menu has returned the focus to its button, so that a dialog returns it there too.
+  // Runs after the menu has returned the focus to its button, so that a dialog returns it there too.
   function runChosen(isOpen: boolean) {
     if (isOpen) return;
     chosen.current?.onClick();

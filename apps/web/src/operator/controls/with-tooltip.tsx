@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
-/** Shows the text next to the element on hover and keyboard focus. The element must name itself: a tooltip is no label. */
+/** Shows the text next to the element on hover and keyboard focus. The element needs an accessible name: a tooltip is no label. */
 export function WithTooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tooltip.Root>

@@ -40,7 +40,7 @@ export function CredentialsTab() {
         <FormTextField
           autoComplete="off"
           control={control}
-          hint="Of the account that crawls by default. It is encrypted and never shown again."
+          hint="Session of the default account. It is encrypted and never shown again."
           isRequired
           label="Session ID"
           name="sessionId"

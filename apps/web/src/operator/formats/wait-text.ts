@@ -5,7 +5,7 @@ const texts: Record<string, string> = {
   loggedOut: 'logged out',
   disabled: 'frozen',
   noProxy: 'has no proxy',
-  proxyDisabled: 'its proxy is out of use',
+  proxyDisabled: 'its proxy is disabled',
   proxyQuarantined: 'its proxy is quarantined',
   proxyFull: 'its proxy has too many accounts',
   paused: 'all crawling is paused',
@@ -14,10 +14,10 @@ const texts: Record<string, string> = {
   proxyCooling: 'its proxy cools down',
   proxyUnproven: 'its proxy waits for a probe',
   outsideHours: 'outside its hours',
-  leased: 'at work',
-  gap: 'between two requests',
-  longPause: 'a longer pause',
-  requestInFlight: 'a request is on its way',
+  leased: 'in use',
+  gap: 'pausing between requests',
+  longPause: 'in a longer pause',
+  requestInFlight: 'a request is in progress',
 };
 
 /** Unknown reasons are made readable: "hourBudget" becomes "hour budget is spent". */

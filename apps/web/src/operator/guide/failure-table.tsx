@@ -2,14 +2,14 @@ import { type FailureKind, type FailurePolicy, failurePolicies } from '@around/c
 import { codeLabel } from '../formats/code-label.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
-import { accountLabel, jobLabel, proxyLabel, signalLabel } from './failure-labels.ts';
+import { accountLabel, failureLabel, jobLabel, proxyLabel } from './failure-labels.ts';
 
 type Row = FailurePolicy & { kind: FailureKind };
 
 /** The failure policy that the crawler uses. */
 export function FailureTable() {
   return (
-    <DataTable caption="What follows from what" columns={columns} empty="" keyOf={({ kind }) => kind} rows={rows} />
+    <DataTable caption="Effects of each failure" columns={columns} empty="" keyOf={({ kind }) => kind} rows={rows} />
   );
 }
 
@@ -17,12 +17,12 @@ const rows: Row[] = Object.entries(failurePolicies).map(([kind, policy]) => ({ k
 
 const columns: Column<Row>[] = [
   {
-    name: 'Signal',
+    name: 'Failure',
     sortBy: ({ kind }) => codeLabel(kind),
     cell: ({ kind }) => (
       <>
         <span className="font-semibold">{codeLabel(kind)}</span>
-        <span className="block text-12 text-muted">{signalLabel[kind]}</span>
+        <span className="block text-12 text-muted">{failureLabel[kind]}</span>
       </>
     ),
   },
@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
     sortBy: ({ proxy }) => proxyLabel[proxy],
     cell: ({ proxy }) => <Effect isNone={proxy === 'none'}>{proxyLabel[proxy]}</Effect>,
   },
-  { name: 'The work', sortBy: ({ job }) => jobLabel[job], cell: ({ job }) => jobLabel[job] },
+  { name: 'The job', sortBy: ({ job }) => jobLabel[job], cell: ({ job }) => jobLabel[job] },
 ];
 
 function Effect({ isNone, children }: { isNone: boolean; children: string }) {

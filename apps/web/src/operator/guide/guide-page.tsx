@@ -8,11 +8,11 @@ import { type StateRow, StateTable } from './state-table.tsx';
 /** `/admin/guide`: the meaning of each state, and the reaction to each failure. */
 export function GuidePage() {
   return (
-    <ConsolePage title="What happens when">
-      <ConsoleCard title="What the network says, and what follows">
+    <ConsolePage title="States and failures">
+      <ConsoleCard title="Failures, and how the crawler reacts">
         <p className="max-w-prose text-14 text-muted">
-          Crawlers act by this table. Nobody solves a challenge or pretends to be a device: an account stops at the
-          first, and its work is not spread above the budgets of the others.
+          Crawlers follow this table. They never solve a challenge or imitate a device: an account stops at its first
+          challenge. Its work never makes another account exceed its budget.
         </p>
         <FailureTable />
       </ConsoleCard>
@@ -30,32 +30,33 @@ const accountStates: Record<CrawlerAccount['state'], StateRow> = {
   active: {
     state: 'Active',
     tone: 'good',
-    means: 'It works within its budgets. A young session warms up: it has a part of them at first.',
-    ends: 'Goes on',
+    means: 'It works within its budgets. A new session may use only a part of them at first.',
+    ends: 'A failure, or an operator',
   },
   cooling: {
     state: 'Rate Limited',
     tone: 'waiting',
-    means: 'It was slowed down, or somebody lets it rest. Each time in a row it takes longer.',
-    ends: 'Time, or Put back',
+    means: 'The network throttled it, or an operator started a cooldown. Each cooldown in a row is longer.',
+    ends: 'Time, or Reactivate',
   },
   resting: {
     state: 'Resting',
     tone: 'waiting',
-    means: 'A longer rest, after blocked actions or many failures that nothing explains. Shown as Rate Limited too.',
-    ends: 'Time, or Put back',
+    means: 'A longer rest, after blocked actions or many failures with an unknown cause. Shown as Rate Limited too.',
+    ends: 'Time, or Reactivate',
   },
   needs_attention: {
     state: 'Needs attention',
     tone: 'bad',
-    means: 'The network wants a person. Sign in there by hand, as the owner of the account, and confirm it.',
-    ends: 'A new session or code, or Put back',
+    means:
+      'The network requires a person to confirm something. Sign in there by hand, as the owner of the account, and confirm it.',
+    ends: 'A new session or code, or Reactivate',
   },
   logged_out: {
     state: 'Logged out',
     tone: 'bad',
-    means: 'Its session is over.',
-    ends: 'A new session, or a log-in with its password',
+    means: 'The network does not accept its session any more.',
+    ends: 'A new session, or a login with its password',
   },
   disabled: {
     state: 'Disabled',
@@ -66,18 +67,23 @@ const accountStates: Record<CrawlerAccount['state'], StateRow> = {
 };
 
 const proxyStates: Record<ForwardProxy['state'], StateRow> = {
-  active: { state: 'Active', tone: 'good', means: 'Accounts speak through it.', ends: 'Goes on' },
+  active: {
+    state: 'Active',
+    tone: 'good',
+    means: 'Accounts send their requests through it.',
+    ends: 'A failure, or an operator',
+  },
   cooling: {
     state: 'Cooling down',
     tone: 'waiting',
-    means: 'It failed several times in a row, or the network refuses its address, or somebody lets it rest.',
-    ends: 'Time, and then a probe that works',
+    means: 'It failed several times in a row, or the network refuses its address, or an operator started a cooldown.',
+    ends: 'Time, and then a successful probe',
   },
   quarantined: {
     state: 'In quarantine',
     tone: 'bad',
-    means: 'It cooled down too often within a day. Its accounts may move to another one of its country.',
-    ends: 'Put back',
+    means: 'It cooled down too often within a day. Its accounts may move to another proxy of the same country.',
+    ends: 'Reactivate',
   },
   disabled: {
     state: 'Out of service',

@@ -10,6 +10,6 @@ export function StateTable({ caption, rows }: { caption: string; rows: StateRow[
 
 const columns: Column<StateRow>[] = [
   { name: 'State', cell: ({ state, tone }) => <StateChip tone={tone}>{state}</StateChip> },
-  { name: 'What it means', cell: ({ means }) => means },
-  { name: 'What ends it', cell: ({ ends }) => ends },
+  { name: 'Meaning', cell: ({ means }) => means },
+  { name: 'Ends with', cell: ({ ends }) => ends },
 ];

@@ -6,7 +6,7 @@ type Props = { kind: StripKind; id: string; name: string };
 
 const look = 'finger-target w-fit shrink-0 text-12 font-semibold text-link hover:underline';
 
-/** To every request of one account, or through one proxy. */
+/** Links to every request of one account, or through one proxy. */
 export function ActivityLink({ kind, id, name }: Props) {
   return (
     <PageLink className={look} label={`Activity of ${name}`} to={activityPath(filterOf(kind, id))}>
@@ -15,7 +15,7 @@ export function ActivityLink({ kind, id, name }: Props) {
   );
 }
 
-/** To the failed ones among them, and to what became of the account or proxy. */
+/** Links to the failed requests of the account or proxy, and to its state changes. */
 export function CausesLink({ kind, id, name }: Props) {
   return (
     <PageLink className={look} label={`Causes of the failures of ${name}`} to={causesPath(filterOf(kind, id))}>

@@ -9,7 +9,7 @@ type Props = {
   kind: StripKind;
   id: string;
   name: string;
-  /** What else is worth knowing beside the day, in the dialog. */
+  /** Further facts, shown in the dialog. */
   details?: ReactNode;
 };
 

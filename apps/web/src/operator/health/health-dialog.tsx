@@ -3,12 +3,12 @@ import { ConsoleDialog } from '../controls/dialogs/console-dialog.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import { clockTime } from './health-strip.tsx';
-import { describeFates, outcomeLabel, QUARTER_MS, type Quarter, sumFates } from './quarters.ts';
+import { describeResults, outcomeLabel, QUARTER_MS, type Quarter, sumResults } from './quarters.ts';
 import { StripDrawing, StripLegend } from './strip-drawing.tsx';
 
 type Props = { name: string; quarters: Quarter[]; children?: ReactNode; onClose: () => void };
 
-/** The strip at large, and the same in a table. */
+/** The strip, enlarged, and its figures as a table. */
 export function HealthDialog({ name, quarters, children, onClose }: Props) {
   const busy = quarters.filter(({ outcomes }) => outcomes.length > 0).reverse();
   return (
@@ -18,7 +18,7 @@ export function HealthDialog({ name, quarters, children, onClose }: Props) {
         <figure className="grid gap-2">
           <figcaption className="text-14">
             <span className="font-semibold">The last 24 hours</span>{' '}
-            <span className="text-muted">{describeFates(sumFates(quarters))}</span>
+            <span className="text-muted">{describeResults(sumResults(quarters))}</span>
           </figcaption>
           <StripDrawing className="h-12 w-full" quarters={quarters} />
           <p aria-hidden="true" className="flex justify-between text-12 text-muted tabular-nums">
@@ -51,11 +51,11 @@ const columns: Column<Quarter>[] = [
     ),
   },
   { name: 'Answered', isNumber: true, cell: ({ answered }) => answered },
-  { name: 'Slowed down', isNumber: true, cell: ({ slowed }) => slowed },
+  { name: 'Throttled', isNumber: true, cell: ({ slowed }) => slowed },
   { name: 'Failed', isNumber: true, cell: ({ failed }) => failed },
-  { name: 'On the way', isNumber: true, cell: ({ open }) => open },
+  { name: 'In progress', isNumber: true, cell: ({ open }) => open },
   {
-    name: 'In detail',
+    name: 'Details',
     cell: ({ outcomes }) => outcomes.map(([name, count]) => `${outcomeLabel(name)} ${count}`).join(', '),
   },
 ];

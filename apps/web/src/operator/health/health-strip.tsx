@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { describeFates, type Quarter, sumFates, summarizeDay } from './quarters.ts';
+import { describeResults, type Quarter, summarizeDay, sumResults } from './quarters.ts';
 import { StripDrawing } from './strip-drawing.tsx';
 
 type Props = { name: string; quarters: Quarter[]; onOpen: () => void };
 
-/** A day at a glance. Pointing at a quarter, or going there with the arrow keys, says what happened in it; pressing opens all. */
+/** The last 24 hours. The pointer or the arrow keys mark a quarter of an hour and show its counts; a press opens the dialog. */
 export function HealthStrip({ name, quarters, onOpen }: Props) {
   const [marked, setMarked] = useState<number | null>(null);
   const last = quarters.length - 1;
@@ -33,13 +33,13 @@ export function HealthStrip({ name, quarters, onOpen }: Props) {
       type="button"
     >
       <span className="sr-only">
-        {`Health of ${name} in the last 24 hours: ${describeFates(sumFates(quarters))}. Show it as a table. `}
+        {`Health of ${name} in the last 24 hours: ${describeResults(sumResults(quarters))}. Show it as a table. `}
       </span>
       <span className="block" onPointerLeave={() => setMarked(null)} onPointerMove={onPointerMove}>
         <StripDrawing className="h-6 w-full md:[td_&]:h-4.5" marked={marked} quarters={quarters} />
       </span>
       <span className="mt-0.5 block truncate md:[td_&]:mt-0 text-12 text-muted tabular-nums">
-        {quarter ? `${clockTime(quarter.startsAt)} · ${describeFates(quarter)}` : summarizeDay(quarters)}
+        {quarter ? `${clockTime(quarter.startsAt)} · ${describeResults(quarter)}` : summarizeDay(quarters)}
       </span>
     </button>
   );

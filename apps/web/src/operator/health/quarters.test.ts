@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildQuarters, describeFates, outcomeLabel, QUARTER_MS, sumFates, summarizeDay } from './quarters.ts';
+import { buildQuarters, describeResults, outcomeLabel, QUARTER_MS, summarizeDay, sumResults } from './quarters.ts';
 
 const NOW = Date.parse('2026-11-21T16:07:30Z');
 const row = (quarter: string, outcomes: Record<string, number>) => ({ id: 'a', quarter, outcomes });
@@ -26,7 +26,7 @@ test('requests are counted by quarter and outcome', () => {
   expect(quarters[95]).toMatchObject({ answered: 5, slowed: 2, failed: 3, open: 1 });
   expect(quarters[95]!.outcomes[0]).toEqual(['ok', 4]);
   expect(quarters[94]).toMatchObject({ startsAt: quarters[95]!.startsAt - QUARTER_MS, failed: 1, answered: 0 });
-  expect(sumFates(quarters)).toEqual({ answered: 5, slowed: 2, failed: 4, open: 1 });
+  expect(sumResults(quarters)).toEqual({ answered: 5, slowed: 2, failed: 4, open: 1 });
 });
 
 test('a day is summarised by its share of answered requests', () => {
@@ -38,11 +38,11 @@ test('a day is summarised by its share of answered requests', () => {
 });
 
 test('counts are shown as text, without zeros', () => {
-  expect(describeFates({ answered: 12, slowed: 1, failed: 0, open: 0 })).toBe('12 answered, 1 slowed down');
-  expect(describeFates({ answered: 0, slowed: 0, failed: 0, open: 0 })).toBe('no requests');
+  expect(describeResults({ answered: 12, slowed: 1, failed: 0, open: 0 })).toBe('12 answered, 1 throttled');
+  expect(describeResults({ answered: 0, slowed: 0, failed: 0, open: 0 })).toBe('no requests');
   expect(['ok', 'pending', 'proxyRefusesCredentials'].map(outcomeLabel)).toEqual([
     'answered',
-    'on the way',
+    'in progress',
     'proxy refuses credentials',
   ]);
 });

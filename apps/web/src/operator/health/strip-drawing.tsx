@@ -13,7 +13,7 @@ type Kind = keyof typeof colours;
 
 type Props = { quarters: Quarter[]; marked?: number | null; className?: string };
 
-/** A day in one line. The text for screen readers is next to it. */
+/** A day as a row of bars. The text for screen readers is next to it. */
 export const StripDrawing = memo(function StripDrawing({ quarters, marked = null, className }: Props) {
   const paths = stripPaths(quarters);
   const width = stripWidth(quarters);
@@ -29,9 +29,9 @@ export const StripDrawing = memo(function StripDrawing({ quarters, marked = null
 
 const samples: [Kind, string][] = [
   ['answered', 'answered'],
-  ['slowed', 'slowed down'],
+  ['slowed', 'throttled'],
   ['failed', 'failed'],
-  ['open', 'on the way'],
+  ['open', 'in progress'],
   ['silent', 'no requests'],
 ];
 

@@ -24,7 +24,7 @@ test('each kind of quarter has its own shape', () => {
   expect(shapesOf({})).toEqual(['silent']);
 });
 
-test('no two kinds share their place and length', () => {
+test('each kind has its own position and length', () => {
   const [answered, slowed, failed, open, silent] = [{ answered: 1 }, { slowed: 1 }, { failed: 1 }, { open: 1 }, {}].map(
     (counts) => Object.values(stripPaths([quarter(counts)])).join(''),
   );

@@ -1,13 +1,13 @@
-import type { Fate, Quarter } from './quarters.ts';
+import type { Quarter, Result } from './quarters.ts';
 
 export const STRIP_HEIGHT = 24;
 const CELL = 2;
 
 /**
- * What was answered stands above the middle, what failed hangs below it at full length, what was slowed down at half; a quarter
- * with nothing is a dot in the middle. So each reads by its shape alone.
+ * Answered is a bar above the middle, failed a bar of full length below it, throttled a bar of half the length; a quarter without
+ * requests is a dot in the middle. So each kind is recognised by its shape alone.
  */
-const bars: Record<Fate | 'silent', { y: number; height: number }> = {
+const bars: Record<Result | 'silent', { y: number; height: number }> = {
   answered: { y: 1, height: 12 },
   slowed: { y: 14, height: 5 },
   failed: { y: 14, height: 10 },

@@ -21,14 +21,14 @@ export function LoginPage() {
   useTitle('Admin login · Around operator');
   const session = useQuery(adminQuery);
   const target = returnPath(useLocation().search);
-  if (session.data === true) return <Admitted to={target} />;
+  if (session.data === true) return <LoginRedirect to={target} />;
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink" dir="ltr" lang="en">
       <div className="grid w-full max-w-sm gap-5 rounded-sheet border border-line bg-surface p-6 shadow-float">
         <header className="grid justify-items-center gap-2 text-center">
           <Mark size={40} />
           <h1 className="text-20 font-bold">Admin Login</h1>
-          <p className="text-14 text-muted">For those who keep the stories coming.</p>
+          <p className="text-14 text-muted">For operators of Around.</p>
         </header>
         <LoginForm />
         <Link className="finger-target justify-self-center text-14 font-semibold text-link hover:underline" to="/">
@@ -39,7 +39,7 @@ export function LoginPage() {
   );
 }
 
-function Admitted({ to }: { to: string }) {
+function LoginRedirect({ to }: { to: string }) {
   const isServed = to === QUEUE_BOARD_PATH;
   useEffect(() => {
     if (isServed) location.replace(to);

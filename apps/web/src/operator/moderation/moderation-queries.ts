@@ -62,7 +62,7 @@ async function openCase(caseId: string, signal: AbortSignal): Promise<OpenedCase
   }
 }
 
-/** Does nothing for a case that another operator has. The request outlives the page that is being closed. */
-export async function giveBack(caseId: string): Promise<void> {
+/** Has no effect on a case that another operator has claimed. The request continues after the page is closed. */
+export async function releaseClaim(caseId: string): Promise<void> {
   await fetch(urlOf(releaseCase, { params: { caseId } }), { method: releaseCase.method, keepalive: true });
 }

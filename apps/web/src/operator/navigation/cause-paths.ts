@@ -13,7 +13,7 @@ export function activityPath(filter: Filter & { request?: string; outcome?: stri
   return pathWith('/admin/activity', filter);
 }
 
-/** The whole way of a story: who fetched it, through what, and why it is shown where it is. */
+/** The page of one story: which account and proxy fetched it, and why it is shown at its place. */
 export function storyWayPath(storyId: string): string {
   return `${STORIES_PATH}/${storyId}`;
 }

@@ -13,7 +13,7 @@ export const ALERTS_PATH = '/admin/alerts';
 export const MODERATION_PATH = '/admin/moderation';
 export const DECIDED_CASES_PATH = `${MODERATION_PATH}?status=decided`;
 const PROFILES_PATH = '/admin/profiles';
-export const HOMELESS_PATH = `${PROFILES_PATH}?home=missing`;
+export const NO_HOME_PATH = `${PROFILES_PATH}?home=missing`;
 export const CREDENTIALS_PATH = '/admin?tab=credentials';
 export const CAUSES_PATH = '/admin/causes';
 export const STORIES_PATH = '/admin/stories';

@@ -7,7 +7,7 @@ import { formatDuration, formatNumber } from '../formats/amounts.ts';
 import { type Notifications, notificationsQuery } from '../queries/monitoring/notifications.ts';
 import { DataTable } from '../table/data-table.tsx';
 
-/** Whether browsers are told of followed places, and what push services refuse. */
+/** Whether browsers receive notifications of followed places, and what push services refuse. */
 export function NotificationsStatus() {
   const notifications = useQuery(notificationsQuery);
   return (
@@ -38,11 +38,11 @@ function Status({ subscriptions, told, failingSeconds, failures }: Notifications
       <FactList
         facts={[
           ['Browsers that subscribe', formatNumber(subscriptions)],
-          ['Told in the last hour', formatNumber(told)],
+          ['Notified in the last hour', formatNumber(told)],
         ]}
       />
       <DataTable
-        caption="Browsers that could not be told, by reason"
+        caption="Browsers that could not be notified, by reason"
         columns={[
           {
             name: 'Reason',
@@ -62,7 +62,7 @@ function Status({ subscriptions, told, failingSeconds, failures }: Notifications
             cell: ({ longestSeconds }) => formatDuration(longestSeconds * 1_000),
           },
         ]}
-        empty="Every browser was told."
+        empty="All browsers were notified."
         keyOf={({ reason }) => reason}
         rows={failures}
       />

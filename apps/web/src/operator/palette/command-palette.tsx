@@ -32,7 +32,7 @@ export function CommandPalette({ toggleTheme, onClose }: Props) {
           <ConsoleIcon name="search" />
           <Command.Input
             className="min-h-13 w-full bg-transparent text-16 text-ink outline-none"
-            placeholder="Go to a page, or do something"
+            placeholder="Go to a page, or run a command"
             ref={field}
           />
         </div>
@@ -61,7 +61,7 @@ function FoundStatus() {
   const count = useCommandState(({ filtered }) => filtered.count);
   return (
     <p className={classNames('px-5 pb-5 text-14 text-muted', count > 0 && 'sr-only')} role="status">
-      {count === 0 ? `Nothing is called "${text}".` : `${count} found`}
+      {count === 0 ? `Nothing matches "${text}".` : `${count} found`}
     </p>
   );
 }

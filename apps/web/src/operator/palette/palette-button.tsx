@@ -1,6 +1,10 @@
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 
-type Props = { onClick: () => void /** With its name and its shortcut. */; isWide?: boolean };
+type Props = {
+  onClick: () => void;
+  /** Shows the name and the shortcut. */
+  isWide?: boolean;
+};
 
 export function PaletteButton({ onClick, isWide = false }: Props) {
   return (

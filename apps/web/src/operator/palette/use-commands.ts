@@ -16,17 +16,17 @@ import { useLogOut } from '../session/admin-session.ts';
 
 export type ConsoleCommand = { name: string; alias?: string; group: 'Go to' | 'Do'; run: () => void };
 
-const said = ({ message }: { message: string }) => ({ title: message });
+const messageAsTitle = ({ message }: { message: string }) => ({ title: message });
 
-const start = { run: startCrawler, done: said, failedTitle: 'Failed to start crawler' };
-const stop = { run: stopCrawler, done: said, failedTitle: 'Failed to stop crawler' };
-const crawl = { run: crawlNow, done: said, failedTitle: 'Failed to start manual crawl' };
-const refresh = { run: refreshStories, done: said, failedTitle: 'Refresh Failed' };
-const verify = { run: verifyAccounts, done: said, failedTitle: 'Test Failed' };
+const start = { run: startCrawler, done: messageAsTitle, failedTitle: 'Failed to start crawler' };
+const stop = { run: stopCrawler, done: messageAsTitle, failedTitle: 'Failed to stop crawler' };
+const crawl = { run: crawlNow, done: messageAsTitle, failedTitle: 'Failed to start manual crawl' };
+const refresh = { run: refreshStories, done: messageAsTitle, failedTitle: 'Refresh Failed' };
+const verify = { run: verifyAccounts, done: messageAsTitle, failedTitle: 'Test Failed' };
 const sync = (kind: Parameters<typeof syncMany>[0]): Action<void, Awaited<ReturnType<typeof syncMany>>> => ({
   run: () => syncMany(kind),
   done: ({ message, count }) => ({
-    title: count === null ? 'Sync goes on' : `Synced ${countOf(count, 'profile')}`,
+    title: count === null ? 'Sync continues in the background' : `Synced ${countOf(count, 'profile')}`,
     description: message,
   }),
   failedTitle: 'Sync Failed',

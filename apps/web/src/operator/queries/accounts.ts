@@ -6,7 +6,7 @@ import {
   listInstagramAccounts,
   unfreezeAccount as unfreezeCall,
 } from '@around/contracts/operator/accounts/instagram-accounts';
-import { extendAccountCooldown } from '@around/contracts/operator/cooldowns';
+import { extendAccountCooldown as extendCall } from '@around/contracts/operator/cooldowns';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../ui/api/call-api.ts';
@@ -45,8 +45,8 @@ export function unfreezeAccount({ id }: CrawlerAccount) {
   return callApi(unfreezeCall, { params: { id } });
 }
 
-export function extendAccountRest({ id, minutes }: { id: string; minutes: number }) {
-  return callApi(extendAccountCooldown, { params: { id }, body: { minutes } });
+export function extendAccountCooldown({ id, minutes }: { id: string; minutes: number }) {
+  return callApi(extendCall, { params: { id }, body: { minutes } });
 }
 
 export function makeDefaultAccount({ id }: CrawlerAccount) {

@@ -3,8 +3,8 @@ import { ApiFailure } from '../../ui/api/send-request.ts';
 const RETRIES = 1;
 
 /**
- * How the console's data is read: again on every visit and return to the tab, and not at all while the tab is hidden. One request
- * at a time goes out for a key, however often it is asked for.
+ * How the console reads data: again on every visit and return to the tab, and never while the tab is hidden. Concurrent reads of a
+ * key share one request.
  */
 export const operatorQuery = {
   staleTime: 0,

@@ -6,7 +6,7 @@ import { proxiesQuery } from './proxies/proxies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // On servers nothing is read again, and without a window this would be one.
+  // Queries are not polled on a server, and a test without `window` counts as one.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {

@@ -3,8 +3,8 @@ import { causesPath } from '../navigation/cause-paths.ts';
 import { accountsQuery } from './accounts.ts';
 
 /**
- * Where the failed requests of an account are shown that is known by its name; without a name, of the default account. Undefined while the
- * accounts are loading, so that nobody is led to the failures of all accounts. Those are the answer if the account is gone.
+ * The page with the failed requests of the account with this name; without a name, of the default account. Undefined while the accounts
+ * are loading, so that no link leads to the failures of all accounts. If the account is gone, the page shows those of all accounts.
  */
 export function useAccountCauses(username?: string): string | undefined {
   const { data, isPending } = useQuery(accountsQuery);

@@ -8,7 +8,7 @@ import type { BulkAction, BulkFailures } from './use-bulk-action.ts';
 type Props<Row extends object> = {
   label: string;
   table: DataTableModel<Row>;
-  bulk: Pick<BulkAction, 'progress' | 'failures' | 'forgetFailures'>;
+  bulk: Pick<BulkAction, 'progress' | 'failures' | 'clearFailures'>;
   /** Rows that are often selected together. */
   isSuggested: (row: Row) => boolean;
   suggestionLabel: (count: number) => string;
@@ -45,7 +45,7 @@ export function BulkBar<Row extends object>(props: Props<Row>) {
         </span>
         {count > 0 && <div className="flex flex-wrap gap-2 md:ms-auto">{children}</div>}
       </div>
-      {bulk.failures && <FailedRows failures={bulk.failures} onClose={bulk.forgetFailures} />}
+      {bulk.failures && <FailedRows failures={bulk.failures} onClose={bulk.clearFailures} />}
     </section>
   );
 }

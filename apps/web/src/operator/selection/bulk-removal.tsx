@@ -16,7 +16,7 @@ type Props = {
 
 /** Removes all selected rows after a confirmation. */
 export function BulkRemoval({ action, what, text, isBlocked, busy = false, onConfirm }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <>
       <ConsoleButton
@@ -25,14 +25,14 @@ export function BulkRemoval({ action, what, text, isBlocked, busy = false, onCon
         isDisabled={isBlocked}
         isSmall
         look="danger"
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirmOpen(true)}
       >
         {action}
       </ConsoleButton>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmDialog
           confirm={`${action} ${what}`}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirmOpen(false)}
           onConfirm={onConfirm}
           text={text}
           title={`${action} ${what}?`}

@@ -38,11 +38,11 @@ test('a failed item does not stop the others', async () => {
   expect(failed).toEqual([{ item: 'b', error: new Error('b is kept') }]);
 });
 
-test('a failure that concerns all items stops the rest', async () => {
+test('a fatal failure stops the remaining items', async () => {
   const begun: string[] = [];
   const { done, failed } = await runForEach(['a', 'b', 'c'], {
     parallel: 1,
-    isEndOfAll: () => true,
+    isFatal: () => true,
     async run(item) {
       begun.push(item);
       throw new Error('signed out');

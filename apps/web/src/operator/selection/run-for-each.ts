@@ -8,25 +8,25 @@ type Options<Item, Answer> = {
   parallel?: number;
   onProgress?: (finished: number) => void;
   /** After such a failure no further item starts; the remaining items fail with the same error. */
-  isEndOfAll?: (error: unknown) => boolean;
+  isFatal?: (error: unknown) => boolean;
 };
 
 /** Runs the action for each item with limited concurrency. A failure does not stop the others. */
 export async function runForEach<Item, Answer>(
   items: Item[],
-  { run, parallel = 4, onProgress, isEndOfAll = () => false }: Options<Item, Answer>,
+  { run, parallel = 4, onProgress, isFatal = () => false }: Options<Item, Answer>,
 ): Promise<EachOutcome<Item, Answer>> {
   const outcome: EachOutcome<Item, Answer> = { done: [], failed: [] };
   const waiting = [...items];
-  let end: { error: unknown } | null = null;
+  let fatal: { error: unknown } | null = null;
 
   async function work(): Promise<void> {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       try {
-        if (end) throw end.error;
+        if (fatal) throw fatal.error;
         outcome.done.push({ item, answer: await run(item) });
       } catch (error) {
-        if (isEndOfAll(error)) end = { error };
+        if (isFatal(error)) fatal = { error };
         outcome.failed.push({ item, error });
       }
       onProgress?.(outcome.done.length + outcome.failed.length);

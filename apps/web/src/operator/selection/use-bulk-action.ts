@@ -26,10 +26,10 @@ export function useBulkAction() {
   const [failures, setFailures] = useState<BulkFailures | null>(null);
 
   async function perform<Item, Answer>({ items, run, nameOf, doing, done, failedTitle }: BulkOrder<Item, Answer>) {
-    const say = (finished: number) => setProgress(`${doing} ${finished} of ${items.length}...`);
+    const showProgress = (finished: number) => setProgress(`${doing} ${finished} of ${items.length}...`);
     setFailures(null);
-    say(0);
-    const outcome = await runForEach(items, { run, onProgress: say, isEndOfAll: isSignedOut });
+    showProgress(0);
+    const outcome = await runForEach(items, { run, onProgress: showProgress, isFatal: isSignedOut });
     const [first] = outcome.failed;
     if (first && isSignedOut(first.error)) throw first.error;
     if (outcome.done.length > 0) showNotice({ tone: 'success', title: done(outcome.done) });
@@ -49,7 +49,7 @@ export function useBulkAction() {
   return {
     progress,
     failures,
-    forgetFailures: () => setFailures(null),
+    clearFailures: () => setFailures(null),
     start: <Item, Answer>(order: BulkOrder<Item, Answer>) => mutate(() => perform(order)),
   };
 }

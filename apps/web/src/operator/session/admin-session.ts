@@ -37,14 +37,14 @@ export function useLogOut() {
     onSuccess() {
       void navigate(LOGIN_PATH);
       keptValues.forget();
-      forgetSession(client);
+      clearSession(client);
     },
     onError: (error) => showNotice({ tone: 'error', title: 'Logout Failed', description: failureText(error) }),
   });
 }
 
 /** Clears cached data at logout, so that the next admin does not see it. */
-export function forgetSession(client: QueryClient): void {
+export function clearSession(client: QueryClient): void {
   client.removeQueries({ queryKey: ['operator'] });
   client.setQueryData(adminQuery.queryKey, false);
 }

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { keptValues } from '../../ui/forms/kept-values.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { adminQuery, forgetSession, isSignedOut } from './admin-session.ts';
+import { adminQuery, clearSession, isSignedOut } from './admin-session.ts';
 import { loginPathFor } from './return-path.ts';
 
 /** Shows the page to a signed-in admin, else redirects to the login. */
@@ -33,18 +33,20 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 function useSessionEnd(): void {
   const client = useQueryClient();
   useEffect(() => {
-    function judge(error: unknown) {
+    function checkSession(error: unknown) {
       if (!isSignedOut(error) || client.getQueryData(adminQuery.queryKey) !== true) return;
       showNotice({ tone: 'error', title: ACCESS_DENIED });
       keptValues.keep();
-      forgetSession(client);
+      clearSession(client);
     }
-    const ends = [
-      client.getQueryCache().subscribe((event) => event.type === 'updated' && judge(event.query.state.error)),
-      client.getMutationCache().subscribe((event) => event.type === 'updated' && judge(event.mutation.state.error)),
+    const subscriptions = [
+      client.getQueryCache().subscribe((event) => event.type === 'updated' && checkSession(event.query.state.error)),
+      client
+        .getMutationCache()
+        .subscribe((event) => event.type === 'updated' && checkSession(event.mutation.state.error)),
     ];
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of subscriptions) unsubscribe();
     };
   }, [client]);
 }

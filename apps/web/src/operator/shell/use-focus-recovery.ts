@@ -25,7 +25,7 @@ export function useFocusRecovery(page: RefObject<HTMLElement | null>): void {
       const target = path.find(canTakeFocus) ?? page.current?.querySelector('h1');
       target?.focus({ preventScroll: true });
     }
-    // After the microtasks in which a closing dialog returns the focus itself.
+    // Runs after the microtasks in which a closing dialog returns the focus itself.
     const observer = new MutationObserver(() => setTimeout(recover));
 
     document.addEventListener('focusin', onFocusIn);

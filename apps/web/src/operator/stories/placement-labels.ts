@@ -28,5 +28,5 @@ export function placementName({ source, placedBy }: Placed): string {
 /** The same as a sentence. */
 export function placementReason({ source, placedBy }: Placed): string {
   if (source === 'moment') return 'The user who shared it chose this place.';
-  return placedBy ? reasons[placedBy].why : 'It was stored before reasons were kept.';
+  return placedBy ? reasons[placedBy].why : 'The reason was not recorded.';
 }

@@ -13,7 +13,7 @@ import { PLACEMENT_OPTIONS } from './placement-labels.ts';
 import { storiesQuery } from './stories-query.ts';
 import { StoryTile } from './story-tile.tsx';
 
-/** `/admin/stories`: the stories that came last, as pictures. */
+/** `/admin/stories`: the stories that were stored last, as pictures. */
 export function StoriesPage() {
   const [search] = useSearchParams();
   const stories = useInfiniteQuery({ ...storiesQuery(search.get('placed') ?? ''), enabled: false });
@@ -32,7 +32,7 @@ function Stories() {
   useFailureNotice(list.error, 'Failed to load stories', retry);
   const stories = list.data?.pages.flat();
   return (
-    <ConsoleCard title="What came last">
+    <ConsoleCard title="Newest stories">
       <div className="sm:max-w-xs">
         <SelectField
           label="Placed by"

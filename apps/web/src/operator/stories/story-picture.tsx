@@ -5,14 +5,14 @@ import type { ListedStory } from './stories-query.ts';
 
 type Props = {
   story: Pick<ListedStory, 'mediaType' | 'mediaUrl' | 'thumbnailUrl' | 'visibility'>;
-  /** In pixels of the picture that is asked for. */
+  /** The requested width of the picture, in pixels. */
   width: 320 | 640;
   className?: string;
 };
 
 const notShown = { hidden: 'Hidden from visitors', removed: 'Removed' };
 
-/** The still of a story in its own shape; words where there is none. */
+/** The still image of a story; a text if there is none. */
 export function StoryPicture({ story, width, className }: Props) {
   const { mediaType, mediaUrl, thumbnailUrl, visibility } = story;
   const still = thumbnailUrl ?? (mediaType === 'image' ? mediaUrl : null);

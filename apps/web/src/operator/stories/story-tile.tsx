@@ -8,7 +8,7 @@ import { StoryPicture } from './story-picture.tsx';
 
 const THUMBNAIL_WIDTH = 320;
 
-/** A story with its place, its age and why it is there. It opens its way. */
+/** A story with its place, its age and the reason for its place. Links to the page of the story. */
 export function StoryTile({ story }: { story: ListedStory }) {
   const { id, locationName, username, postedAt, expiresAt } = story;
   const now = useNow();
@@ -19,7 +19,7 @@ export function StoryTile({ story }: { story: ListedStory }) {
         <span className="own-direction truncate text-14 font-semibold group-hover:underline">{locationName}</span>
         <span className="truncate text-muted">
           {timeAgo(postedAt, now)}
-          {Date.parse(expiresAt) <= now && ' · over'}
+          {Date.parse(expiresAt) <= now && ' · expired'}
         </span>
         <span className="truncate text-muted">{placementName(story)}</span>
         <span className="own-direction truncate text-muted">{username ? `@${username}` : 'A user'}</span>

@@ -19,7 +19,7 @@ export function StoryWayPage() {
   const { storyId = '' } = useParams();
   const way = useQuery({ ...storyWayQuery(storyId), enabled: false });
   return (
-    <ConsolePage actions={<RefreshButton query={way} />} title="The way of a story" updatedAt={way.dataUpdatedAt}>
+    <ConsolePage actions={<RefreshButton query={way} />} title="History of a story" updatedAt={way.dataUpdatedAt}>
       <Way storyId={storyId} />
       <Link className="finger-target text-14 font-semibold text-link hover:underline" to={STORIES_PATH}>
         All stories

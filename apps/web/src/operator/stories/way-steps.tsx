@@ -28,10 +28,10 @@ function Collected({ way: { story, tray, fetch } }: { way: StoryWay }) {
       </Step>
       <Step at={tray?.seenAt ?? null} icon="eye" name="Seen in a tray">
         {tray === null
-          ? 'No tray told of it, or a newer story of its author has replaced the note.'
+          ? 'No tray showed it, or the sighting was replaced by that of a newer story.'
           : tray.isExact
             ? `${delay(story.postedAt, tray.seenAt)} after it was posted.`
-            : 'A tray of this crawl showed its author as live by then.'}
+            : 'A tray of this crawl showed its author as live at that time.'}
       </Step>
       <Step at={fetch?.request?.at ?? fetch?.finishedAt ?? null} icon="people" name="Fetched">
         {fetch ? <Fetched fetch={fetch} /> : 'Outside a crawl, or so long ago that its record is deleted.'}
@@ -44,7 +44,7 @@ function Fetched({ fetch }: { fetch: NonNullable<StoryWay['fetch']> }) {
   const { kind, accountId, account, runId, reason, request, isSecondLook } = fetch;
   return (
     <>
-      {kind === 'sweep' ? 'With the tray itself, by ' : 'By '}
+      {kind === 'sweep' ? "In the tray's answer itself, by " : 'By '}
       <ActivityLink to={accountId && activityPath({ account: accountId })}>
         {account ?? 'a removed account'}
       </ActivityLink>
@@ -70,12 +70,12 @@ function Shared({ moment }: Pick<StoryWay, 'moment'>) {
   return (
     <>
       <Step at={moment?.uploadedAt ?? null} icon="upload" name="Uploaded">
-        Shared by a user of this product.
+        Shared by a user of Around.
       </Step>
       <Step at={moment?.readyAt ?? null} icon="check" name="Prepared">
         {moment?.readyAt
           ? `${delay(moment.uploadedAt, moment.readyAt)} after the upload.`
-          : 'When its video was ready is not known any more.'}
+          : 'When its video was ready is no longer known.'}
       </Step>
     </>
   );

@@ -90,7 +90,7 @@ function HeadCell<Row extends object>({ header: { column }, canSort }: HeadCellP
       className={classNames(
         'px-2 py-2 text-12 font-semibold text-muted',
         isNumber ? 'text-end' : 'text-start',
-        column.id === ACTIONS && stayingInSight,
+        column.id === ACTIONS && stickyColumn,
       )}
       scope="col"
     >
@@ -119,7 +119,7 @@ function HeadCell<Row extends object>({ header: { column }, canSort }: HeadCellP
 
 const ACTIONS = 'Actions';
 /** Where a table is wider than its region, the other columns scroll beneath this one. */
-const stayingInSight = 'md:sticky md:end-0 md:bg-surface';
+const stickyColumn = 'md:sticky md:end-0 md:bg-surface';
 
 const cellLayout =
   'max-md:flex max-md:has-[a]:min-h-10 max-md:has-[a]:py-2 max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-0.5 md:leading-4.5';
@@ -147,7 +147,7 @@ function DataCell<Row extends object>({ cell }: { cell: Cell<TableFeatures, Row,
   const { cell: render, meta: { isNumber = false, isWide = false } = {} } = cell.column.columnDef;
   const isActions = cell.column.id === ACTIONS;
   return (
-    <td className={classNames(cellLayout, isNumber && 'tabular-nums md:text-end', isActions && stayingInSight)}>
+    <td className={classNames(cellLayout, isNumber && 'tabular-nums md:text-end', isActions && stickyColumn)}>
       {!isWide && <CellLabel>{cell.column.id}</CellLabel>}
       <div
         className={classNames(
@@ -157,7 +157,7 @@ function DataCell<Row extends object>({ cell }: { cell: Cell<TableFeatures, Row,
           !isNumber && !isActions && 'md:min-w-20',
         )}
       >
-        {/* Called and not rendered as a component: columns are made anew in each render, which would remount every cell. */}
+        {/* Called and not rendered as a component: the columns are new in each render, which would remount every cell. */}
         {typeof render === 'function' && render(cell.getContext())}
       </div>
     </td>

@@ -5,6 +5,6 @@ test.each(['Followed', '-Last Used'])('the order %s is read from the address as 
   expect(readSort(text).map(writeSort)).toEqual([text]);
 });
 
-test('an address without an order leaves the rows as they came', () => {
+test('an address without an order does not sort the rows', () => {
   expect(readSort(null)).toEqual([]);
 });

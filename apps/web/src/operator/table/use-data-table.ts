@@ -42,7 +42,7 @@ type Options<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Gives the table a menu to choose its columns; the choice is stored under this name. The order is in the address with it. */
+  /** Gives the table a menu to choose its columns. The choice in the browser and the order in the URL are stored under this name. */
   storedAs?: string;
   canSelect?: boolean | ((row: Row) => boolean);
 };

@@ -12,7 +12,7 @@ export function useIsWider(): {
     () =>
       new ResizeObserver(() => {
         const { region, content } = elements.current;
-        // Both round, each in its own direction.
+        // Both values are rounded, possibly in opposite directions.
         if (region && content) setIsWider(content.offsetWidth > region.clientWidth + 1);
       }),
     [],

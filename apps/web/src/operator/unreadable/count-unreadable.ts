@@ -1,6 +1,6 @@
 import type { SetAsideStory } from './unreadable-query.ts';
 
-/** As long as a story counts for the alert. */
+/** How long a story counts for the alert. */
 const RECENT_MS = 3_600_000;
 
 export type UnreadableCounts = {

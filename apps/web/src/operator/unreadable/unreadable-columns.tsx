@@ -34,7 +34,7 @@ export const unreadableColumns: Column<SetAsideStory>[] = [
   { name: 'Job', cell: ({ lastRunId }) => <CrawlLink runId={lastRunId} /> },
 ];
 
-/** To the requests of the crawl that read the story last, with their accounts and proxies. */
+/** Links to the requests of the crawl that read the story last, with their accounts and proxies. */
 function CrawlLink({ runId }: { runId: string | null }) {
   if (runId === null) return <span className="text-muted">no longer known</span>;
   return (

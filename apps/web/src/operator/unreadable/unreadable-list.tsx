@@ -14,17 +14,17 @@ export function UnreadableList({ stories }: { stories: SetAsideStory[] }) {
   const { reasons } = countUnreadable(stories, useNow());
   const chosen = search.get('reason') ?? '';
   const shown = chosen ? stories.filter(({ reason }) => reason === chosen) : stories;
-  const isGone = chosen !== '' && shown.length === 0;
+  const hasNoMatch = chosen !== '' && shown.length === 0;
   return (
     <ConsoleCard title="Stories">
-      {(reasons.length > 1 || isGone) && (
+      {(reasons.length > 1 || hasNoMatch) && (
         <SelectField
           label="Reason"
           onChange={(reason) => changeAddress({ reason })}
           options={[
             { value: '', name: 'Every reason' },
             ...reasons.map(({ reason, ...counts }) => ({ value: reason, name: `${reason} (${countText(counts)})` })),
-            ...(isGone ? [{ value: chosen, name: chosen }] : []),
+            ...(hasNoMatch ? [{ value: chosen, name: chosen }] : []),
           ]}
           value={chosen}
         />
@@ -32,7 +32,7 @@ export function UnreadableList({ stories }: { stories: SetAsideStory[] }) {
       <DataTable
         caption="Unreadable stories"
         columns={unreadableColumns}
-        empty={isGone ? 'No story has this reason.' : 'Every story of the last eight days could be read.'}
+        empty={hasNoMatch ? 'No story has this reason.' : 'Every story of the last eight days could be read.'}
         keyOf={({ id }) => id}
         rows={shown}
         storedAs="unreadable-stories"

@@ -25,7 +25,7 @@ export function UnreadableSummary({ stories: all }: { stories: SetAsideStory[] }
         The network served these stories in a shape that the crawler cannot read. Visitors do not see them; all other
         stories are collected as usual. There is nothing to dismiss: while a story is live, each crawl reads it again,
         and the alert ends one hour after the last unreadable one. If many profiles have the same reason, the network
-        has changed its responses, and the crawler needs a new release. The reason and the names of the fields say what
+        has changed its responses, and the crawler needs a new release. The reason and the names of the fields show what
         has changed.
       </p>
     </ConsoleCard>

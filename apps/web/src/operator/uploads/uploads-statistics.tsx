@@ -7,7 +7,7 @@ import type { Uploads } from '../queries/monitoring/uploads.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 
-/** What became of shared videos, and what the media store holds. */
+/** The results of shared videos, and what the media store holds. */
 export function UploadsStatistics() {
   return <UploadsCard title="Uploads, last 24 hours">{(uploads) => <Figures {...uploads} />}</UploadsCard>;
 }
@@ -43,7 +43,7 @@ function Figures({ waiting, processing, results, store }: Uploads) {
             sortBy: ({ moments }) => moments,
             cell: ({ moments }) => formatNumber(moments),
           },
-          { name: 'The author reads', cell: ({ message }) => message },
+          { name: 'Message to the author', cell: ({ message }) => message },
         ]}
         empty="No upload has failed in the last 24 hours."
         keyOf={({ reason }) => reason}

@@ -85,7 +85,7 @@ export function IntervalCard() {
 
 function describe(text: string, minutes: number, current: number | undefined): string {
   if (current === undefined) return 'From 1 to 60 minutes';
-  if (!isNumeric(text)) return `Not a number: ${minutes} minutes are meant`;
+  if (!isNumeric(text)) return `Not a number: ${minutes} minutes will be used`;
   return minutes === current
     ? `Set to ${countOf(current, 'minute')} now`
     : `Changes it from ${current} to ${countOf(minutes, 'minute')}`;

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Bar } from '../../controls/bar.tsx';
 import { jobsQuery, type OperatorJob } from '../../queries/jobs/jobs.ts';
 
-const LOOK_EVERY_MS = 2_000;
-/** Polls fast, because a job may end within seconds. */
-const LOOK_FIRST_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 2_000;
+/** Short, because a job may end within seconds. */
+const FIRST_POLL_INTERVAL_MS = 400;
 
 type Props = Pick<OperatorJob, 'kind'> & {
-  /** It has just been asked for, and may not be listed yet. */ isAwaited: boolean;
+  /** The job was just requested, and may not be listed yet. */
+  isAwaited: boolean;
 };
 
 /** The progress of the newest job of a kind. */
@@ -15,7 +16,7 @@ export function RunningJob({ kind, isAwaited }: Props) {
   const findJob = (jobs?: OperatorJob[]) => jobs?.find((listed) => listed.kind === kind && listed.finishedAt === null);
   const { data: jobs } = useQuery({
     ...jobsQuery,
-    refetchInterval: ({ state }) => (isAwaited && !findJob(state.data) ? LOOK_FIRST_EVERY_MS : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (isAwaited && !findJob(state.data) ? FIRST_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
   });
   const job = findJob(jobs);
   if (!job && !isAwaited) return null;

@@ -32,9 +32,9 @@ function useSync(kind: SyncKind, onClose: () => void): Progress {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let cancel = () => {};
-    const show = (next: Progress) => !isGone && setProgress(next);
+    const show = (next: Progress) => !isUnmounted && setProgress(next);
 
     async function sync() {
       show({ percent: 30, text: 'Fetching Instagram profiles...' });
@@ -42,7 +42,7 @@ function useSync(kind: SyncKind, onClose: () => void): Progress {
       show({ percent: 80, text: 'Updating profiles...' });
       await client.refetchQueries({ queryKey: profilesQuery.queryKey });
       show({ percent: 100, text: 'Sync complete!' });
-      const title = count === null ? 'Sync goes on' : `Synced ${countOf(count, 'profile')}`;
+      const title = count === null ? 'Sync continues in the background' : `Synced ${countOf(count, 'profile')}`;
       showNotice({ tone: 'success', title, description: message });
       return CLOSES_AFTER_SUCCESS_MS;
     }
@@ -59,11 +59,11 @@ function useSync(kind: SyncKind, onClose: () => void): Progress {
       void sync()
         .catch(fail)
         .then((closesAfterMs) => {
-          if (!isGone) cancel = delay(closesAfterMs, close);
+          if (!isUnmounted) cancel = delay(closesAfterMs, close);
         });
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       cancelStart();
       cancel();
     };

@@ -3,7 +3,7 @@ import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleIcon } from '../../controls/console-icon.tsx';
 import { CAUSES_PATH } from '../../navigation/console-pages.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
-import { applyRemedy, type ChainLink } from '../../queries/monitoring/health.ts';
+import { type ChainLink, runRepair } from '../../queries/monitoring/health.ts';
 import { causeOfLink } from './cause-of-link.ts';
 
 /** One link of the chain: its state, cause and repair action. */
@@ -15,21 +15,21 @@ export function ChainRow({ link }: { link: ChainLink }) {
         <ConsoleIcon name={ok ? 'check' : 'cross'} />
       </span>
       <span className="font-semibold capitalize sm:w-20">{name}</span>
-      <span className="text-12 text-muted sm:w-14">{ok ? 'Holds' : 'Broken'}</span>
+      <span className="text-12 text-muted sm:w-14">{ok ? 'OK' : 'Broken'}</span>
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">{cause}</span>
       {!ok && causeOfLink(link) === CAUSES_PATH && (
         <Link className="finger-target text-14 font-semibold text-link hover:underline" to={CAUSES_PATH}>
           Find the cause
         </Link>
       )}
-      <MendButton link={link} />
+      <RepairButton link={link} />
     </li>
   );
 }
 
-function MendButton({ link: { action } }: { link: ChainLink }) {
-  const mend = useAction({
-    run: applyRemedy,
+function RepairButton({ link: { action } }: { link: ChainLink }) {
+  const repair = useAction({
+    run: runRepair,
     done: ({ message }) => ({ title: message }),
     failedTitle: `Failed: ${action?.label ?? ''}`,
   });
@@ -37,7 +37,7 @@ function MendButton({ link: { action } }: { link: ChainLink }) {
   const { call, page, label } = action;
   if (call) {
     return (
-      <ConsoleButton busy={mend.isPending && 'Working...'} look="primary" onClick={() => mend.mutate(call)}>
+      <ConsoleButton busy={repair.isPending && 'Working...'} look="primary" onClick={() => repair.mutate(call)}>
         {label}
       </ConsoleButton>
     );

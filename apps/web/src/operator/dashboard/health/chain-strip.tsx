@@ -5,7 +5,7 @@ import { causeOfLink } from './cause-of-link.ts';
 
 /** All links of the chain, in the order in which a story passes them. */
 export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStartingUp: boolean }) {
-  const whenNot = isStartingUp ? 'awaited' : 'broken';
+  const whenNot = isStartingUp ? 'pending' : 'broken';
   return (
     <ol aria-label="The chain" className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-2.5">
       {links.map((link, index) => (
@@ -15,7 +15,7 @@ export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStar
               <ConsoleIcon name="arrow" size={14} />
             </span>
           )}
-          <LinkChip link={link} look={link.ok ? 'holds' : whenNot} />
+          <LinkChip link={link} look={link.ok ? 'ok' : whenNot} />
         </li>
       ))}
     </ol>
@@ -23,8 +23,8 @@ export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStar
 }
 
 const looks = {
-  holds: { border: 'border-success/50', colour: 'text-success', icon: 'check', label: 'holds' },
-  awaited: { border: 'border-line', colour: 'text-muted', icon: 'clock', label: 'is awaited' },
+  ok: { border: 'border-success/50', colour: 'text-success', icon: 'check', label: 'is OK' },
+  pending: { border: 'border-line', colour: 'text-muted', icon: 'clock', label: 'is pending' },
   broken: { border: 'border-danger', colour: 'text-danger-text', icon: 'cross', label: 'is broken' },
 } as const;
 

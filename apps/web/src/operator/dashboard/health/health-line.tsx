@@ -51,7 +51,7 @@ export function HealthLine() {
         </div>
       </div>
       {health.isError && (
-        <p className="text-14 font-semibold">This is what was known last: it cannot be read right now.</p>
+        <p className="text-14 font-semibold">The last known state is shown: the current one cannot be loaded.</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ChainStrip isStartingUp={startingUp} links={links} />

@@ -6,7 +6,7 @@ import { figuresOf } from './figures.ts';
 
 const TITLE = 'The last 24 hours';
 
-/** The figures of the system, each with its day. */
+/** The figures of the system, each with its last 24 hours. */
 export function Overview() {
   const charts = useQuery(healthChartsQuery);
   if (!charts.data) {

@@ -33,7 +33,7 @@ export function HomeDialog({ profile, onClose }: { profile: InstagramProfile; on
     <ConsoleDialog onClose={onClose} title={`Home of @${profile.username}`}>
       <form className="grid grid-cols-[minmax(0,1fr)] gap-4" noValidate onSubmit={handleSubmit(saveTyped)}>
         <p className="text-14 text-muted">
-          Stories of this profile that name no place of their own are shown here, from the next cycle on.
+          Stories of this profile without a position of their own are shown here, from the next cycle on.
         </p>
         <PlaceFinder onChoose={(place) => setValue('coordinates', writeCoordinates(place), { shouldValidate: true })} />
         <FormTextField
@@ -46,7 +46,7 @@ export function HomeDialog({ profile, onClose }: { profile: InstagramProfile; on
         <div className="flex flex-wrap justify-end gap-2">
           {profile.home && (
             <ConsoleButton onClick={() => save.mutate({ id: profile.id, home: null }, { onSuccess: onClose })}>
-              Take the home back
+              Remove the home
             </ConsoleButton>
           )}
           <ConsoleButton busy={save.isPending && 'Saving...'} icon="pin" look="primary">

@@ -21,7 +21,7 @@ export function ProfilesTab() {
   const [sync, setSync] = useState<SyncKind | null>(null);
   const [homeFor, setHomeFor] = useState<InstagramProfile | null>(null);
   const [address, changeAddress] = useAddress();
-  const isHomelessOnly = address.get('home') === 'missing';
+  const isWithoutHomeOnly = address.get('home') === 'missing';
   const [search, setSearch] = useState(address.get('q') ?? '');
   const retry = () => void profiles.refetch();
   useFailureNotice(
@@ -30,12 +30,13 @@ export function ProfilesTab() {
     retry,
   );
   const kept = profiles.data?.filter(({ id }) => !removed.includes(id)) ?? [];
-  const listed = isHomelessOnly ? kept.filter(({ home }) => home === null) : kept;
+  const listed = isWithoutHomeOnly ? kept.filter(({ home }) => home === null) : kept;
   const shown = searchProfiles(listed, search);
   const placeholders = kept.filter(isPlaceholder);
 
   function emptyText() {
-    if (kept.length === 0) return 'No Instagram profiles yet. Sync profiles to read whom the accounts follow.';
+    if (kept.length === 0)
+      return 'No Instagram profiles yet. Sync profiles to load the profiles that the accounts follow.';
     return listed.length === 0 ? 'Every profile has a home.' : `No profile matches "${search}".`;
   }
 
@@ -72,7 +73,7 @@ export function ProfilesTab() {
         />
         <div>
           <CheckBox
-            isChecked={isHomelessOnly}
+            isChecked={isWithoutHomeOnly}
             label="Only profiles without a home"
             onChange={(isOn) => changeAddress({ home: isOn ? 'missing' : undefined })}
           />

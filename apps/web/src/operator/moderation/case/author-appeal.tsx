@@ -8,18 +8,18 @@ import { CaseWords } from './case-words.tsx';
 
 type Appeal = NonNullable<CaseDetail['appeal']>;
 
-/** Why the author of a moment that was taken down wants another decision, and what it can still change. */
+/** Why the author of a moment that was taken down appeals, and what the appeal can still change. */
 export function AuthorAppeal({ appeal }: { appeal: Appeal }) {
   const { text, appealedAt, withdrawnAt, isHidden, requestCaseId } = appeal;
-  const promise = withdrawnAt === null ? promiseOf(appeal) : withdrawalAt(withdrawnAt);
+  const facts = withdrawnAt === null ? deadlineFacts(appeal) : withdrawalFacts(withdrawnAt);
   return (
     <ConsoleCard title="The appeal">
-      <CaseWords title="What the author writes">{text ?? 'The words are deleted.'}</CaseWords>
+      <CaseWords title="What the author writes">{text ?? 'The text is deleted.'}</CaseWords>
       <FactList
         facts={[
           ['Against', isHidden ? 'A decision to hide' : 'A removal'],
           ['Appealed', localTime(appealedAt)],
-          ...promise,
+          ...facts,
         ]}
       />
       {requestCaseId && (
@@ -36,17 +36,17 @@ export function AuthorAppeal({ appeal }: { appeal: Appeal }) {
 
 type Facts = Array<[name: string, value: string]>;
 
-function promiseOf({ appealedAt, canReturn, isHidden }: Appeal): Facts {
+function deadlineFacts({ appealedAt, canReturn, isHidden }: Appeal): Facts {
   const answerBy = Date.parse(appealedAt) + REMOVAL_ANSWER_DAYS * 86_400_000;
   const ended = isHidden
-    ? 'Its time is over: the author may share it again'
+    ? 'The moment has expired: the author may share it again'
     : 'The video is deleted: the author may share it again';
   return [
-    ['Promised until', localTime(answerBy)],
+    ['Answer due by', localTime(answerBy)],
     ['If granted', canReturn ? 'Visitors see the moment again' : ended],
   ];
 }
 
-function withdrawalAt(time: string): Facts {
+function withdrawalFacts(time: string): Facts {
   return [['Withdrawn', `${localTime(time)}, the author has deleted the moment`]];
 }

@@ -20,7 +20,7 @@ export function CaseAuthor({ author }: Pick<CaseDetail, 'author'>) {
       {isSuspended && (
         <p>
           <StateChip cause={DECIDED_CASES_PATH} tone="bad" until={epochOf(suspendedUntil)}>
-            {suspendedUntil === null ? 'Suspended without an end' : 'Suspended'}
+            {suspendedUntil === null ? 'Suspended permanently' : 'Suspended'}
           </StateChip>
         </p>
       )}

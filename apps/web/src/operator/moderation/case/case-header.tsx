@@ -14,13 +14,13 @@ export type CaseSteps = {
   /** Undefined at the end of the queue. */
   toNext: (() => void) | undefined;
   toPrevious: (() => void) | undefined;
-  /** After a decision. */
-  goOn: () => void;
+  /** Opens the next case, else the queue. */
+  afterDecision: () => void;
 };
 
 type Props = { found: OpenedCase | undefined; steps: CaseSteps };
 
-/** The name and state of the case, and the ways to others. */
+/** The name and state of the case, and buttons to the other cases. */
 export function CaseHeader({ found, steps }: Props) {
   const { toQueue, toNext, toPrevious } = steps;
   useKeys(areLetterShortcutsOn(), (key) => {

@@ -15,7 +15,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       <ConsoleCard title="The story">
         <p className="text-14 text-muted">
           {found.kind === 'story'
-            ? 'The story has ended, and its record is deleted.'
+            ? 'The story has expired, and its record is deleted.'
             : 'The request names no story that is shown here.'}
         </p>
       </ConsoleCard>
@@ -33,10 +33,10 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       <FactList
         facts={[
           ['Place', story.locationName],
-          ['Comes from', story.source === 'moment' ? 'A user of Around' : 'The network'],
+          ['Source', story.source === 'moment' ? 'A user of Around' : 'The network'],
           ['Visitors see', visibilityLabel[story.visibility]],
           ['Posted', localTime(story.postedAt)],
-          ['Ends', localTime(story.expiresAt)],
+          ['Expires', localTime(story.expiresAt)],
         ]}
       />
       {story.visibility !== 'gone' && (
@@ -44,7 +44,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
           className="finger-target w-fit text-14 font-semibold text-link hover:underline"
           to={storyWayPath(story.id)}
         >
-          The way of this story
+          History of this story
         </Link>
       )}
     </ConsoleCard>

@@ -29,7 +29,7 @@ export function CaseView({ caseId, decisions, steps }: Props) {
       <CaseHeader found={found} steps={steps} />
       {isPending && <ConsoleLoading>Loading the case...</ConsoleLoading>}
       {isError && <FailureAlert error={error} onRetry={retry} title="Failed to load the case" />}
-      {found && <CaseContent decisions={decisions} found={found} onDecided={steps.goOn} />}
+      {found && <CaseContent decisions={decisions} found={found} onDecided={steps.afterDecision} />}
     </>
   );
 }

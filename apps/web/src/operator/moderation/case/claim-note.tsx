@@ -6,10 +6,10 @@ import type { OpenedCase } from '../moderation-queries.ts';
 export function ClaimNote({ found }: { found: OpenedCase }) {
   const { status, isMine, claimedBy, claimedUntil } = found;
   if (status === 'decided') return <StateChip tone="good">Decided</StateChip>;
-  if (isMine) return <StateChip tone="good">You have this case: nobody else can decide it</StateChip>;
+  if (isMine) return <StateChip tone="good">Claimed by you: nobody else can decide it</StateChip>;
   return (
     <StateChip tone="idle" until={epochOf(claimedUntil)}>
-      {`${claimedBy ?? 'Another operator'} looks at this case`}
+      {`${claimedBy ?? 'Another operator'} has claimed this case`}
     </StateChip>
   );
 }

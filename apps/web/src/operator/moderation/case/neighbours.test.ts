@@ -11,7 +11,7 @@ test('the next and the previous case are the nearest ones that nobody has claime
   expect(neighboursOf(cases, 'e')).toEqual({ previous: 'c' });
 });
 
-test('after a case that has left the queue comes the first', () => {
+test('after a case that is not in the queue, the first case is next', () => {
   expect(neighboursOf([free('a'), free('b')], 'gone')).toEqual({ next: 'a' });
   expect(neighboursOf([], 'gone')).toEqual({});
 });

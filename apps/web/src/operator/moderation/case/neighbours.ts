@@ -1,6 +1,6 @@
 type QueuedCase = { id: string; claimedBy: string | null };
 
-/** The cases before and after this one that nobody has claimed. Where this one is not in the list, the first is next. */
+/** The cases before and after this one that nobody has claimed. If this one is not in the list, the first of them is next. */
 export function neighboursOf(cases: QueuedCase[], caseId: string | null): { previous?: string; next?: string } {
   const index = cases.findIndex(({ id }) => id === caseId);
   const isFree = ({ claimedBy }: QueuedCase) => claimedBy === null;

@@ -6,14 +6,16 @@ import { CaseWords } from './case-words.tsx';
 
 type Props = { removal: NonNullable<CaseDetail['removal']>; waitingSince: string };
 
-/** What somebody asks to have removed, in his own words. */
+/** What somebody asks to have removed, in their own words. */
 export function RemovalRequest({ removal, waitingSince }: Props) {
   const { link, profile, place, role, text, appeal, hasEmail, foundProfile } = removal;
   const answerBy = Date.parse(waitingSince) + REMOVAL_ANSWER_DAYS * 86_400_000;
   return (
     <ConsoleCard title="The request">
       {appeal && <CaseWords title="Appeal">{appeal}</CaseWords>}
-      <CaseWords title={appeal ? 'Before' : 'What the person writes'}>{text ?? 'The words are deleted.'}</CaseWords>
+      <CaseWords title={appeal ? 'Original request' : 'What the person writes'}>
+        {text ?? 'The text is deleted.'}
+      </CaseWords>
       <FactList
         facts={[
           ...(link ? [['Link', link] as [string, string]] : []),
@@ -21,8 +23,8 @@ export function RemovalRequest({ removal, waitingSince }: Props) {
           ...(place ? [['Place', place] as [string, string]] : []),
           ['Profile found', foundProfile ? profileState(foundProfile) : 'None'],
           ['Who asks', removalRoles[role]],
-          ['Gets a mail', hasEmail ? 'Yes' : 'No, has a code'],
-          ['Promised until', localTime(answerBy)],
+          ['Answered by', hasEmail ? 'Mail' : 'Code'],
+          ['Answer due by', localTime(answerBy)],
         ]}
       />
     </ConsoleCard>

@@ -44,8 +44,8 @@ const columns: Column<Report>[] = [
 
 function reporterHistory({ reporterRemoved, reporterKept, hasEmail }: Report): string {
   const total = reporterRemoved + reporterKept;
-  const history = total === 0 ? 'First report' : `Right in ${reporterRemoved} of ${total}`;
-  return hasEmail ? `${history}, gets a mail` : history;
+  const history = total === 0 ? 'First report' : `${reporterRemoved} of ${total} reports confirmed`;
+  return hasEmail ? `${history}, answered by mail` : history;
 }
 
 function NetworkLink({ network }: { network: string }) {

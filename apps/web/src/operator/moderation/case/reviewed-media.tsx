@@ -11,7 +11,7 @@ type Props = { story: Story; isDisturbing: boolean };
 
 const SHOW_KEY = 'v';
 
-/** The picture or the video, also when visitors do not get it. What may disturb is blurred until the operator asks for it. */
+/** The picture or the video, even if visitors cannot see it. Disturbing media are blurred until the operator shows them. */
 export function ReviewedMedia({ story, isDisturbing }: Props) {
   const [isShown, setIsShown] = useState(!isDisturbing);
   const [hasFailed, setHasFailed] = useState(false);

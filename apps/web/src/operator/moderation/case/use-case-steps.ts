@@ -5,7 +5,7 @@ import type { CaseFilter } from '../queue/case-filter.ts';
 import type { CaseSteps } from './case-header.tsx';
 import { neighboursOf } from './neighbours.ts';
 
-/** The ways from one case to the next one of the filtered queue, and back. */
+/** Navigation between the cases of the filtered queue, and back to the queue. */
 export function useCaseSteps(
   filter: CaseFilter,
   caseId: string | null,
@@ -25,5 +25,5 @@ export function useCaseSteps(
   const toQueue = () => void navigate(queuePath());
   const to = (id: string | undefined) =>
     id === undefined ? undefined : () => void navigate(pathOf(id), { replace: true });
-  return { pathOf, toQueue, toNext: to(next), toPrevious: to(previous), goOn: to(next) ?? toQueue };
+  return { pathOf, toQueue, toNext: to(next), toPrevious: to(previous), afterDecision: to(next) ?? toQueue };
 }

@@ -5,11 +5,11 @@ import type { CaseDetail } from '../moderation-queries.ts';
 export type DecisionOption = {
   action: DecisionAction;
   name: string;
-  /** The letter that decides so. */
+  /** The keyboard shortcut. */
   key: string;
   icon: ConsoleIconName;
   isDangerous: boolean;
-  /** Why this case cannot be decided so; null when it can. */
+  /** Why this decision is not possible for the case; null if it is possible. */
   obstacle: string | null;
 };
 
@@ -19,7 +19,7 @@ const shortNames: Partial<Record<DecisionAction, string>> = {
 };
 const NO_STORY = 'No story of this case exists';
 
-/** The author of a moment that was taken down asks to decide again. */
+/** Whether the author of a moment that was taken down appeals. */
 export function isAuthorsAppeal({ kind, isAppeal }: Pick<CaseDetail, 'kind' | 'isAppeal'>): boolean {
   return kind === 'story' && isAppeal;
 }
@@ -37,7 +37,7 @@ function appealOptions(found: CaseDetail): DecisionOption[] {
   ];
 }
 
-/** A refused appeal repeats the decision that it is against. */
+/** Refusing an appeal repeats the decision that the author appealed against. */
 function refusalOf({ appeal }: CaseDetail): 'hide' | 'remove' {
   return appeal?.isHidden ? 'hide' : 'remove';
 }
@@ -72,7 +72,7 @@ function caseOptions(found: CaseDetail): DecisionOption[] {
       icon: 'eye',
       obstacle: !visibility ? NO_STORY : visibility === 'hidden' ? 'The story is hidden already' : null,
     }),
-    // Who reported a story that is deleted since then is told that it is gone.
+    // Also possible if the reported story was deleted: its reporters are told that it is gone.
     option('remove', { key: 'x', icon: 'trash', obstacle: isRemoval && !visibility ? NO_STORY : null }),
     option('excludeProfile', {
       key: 'p',
@@ -92,7 +92,7 @@ export function needsQuestion(action: DecisionAction): boolean {
   return action === 'excludeProfile' || action === 'suspendUser';
 }
 
-/** Whoever is refused is told why. Undefined for a decision that needs no words. */
+/** The error text for a refusal without words: the person must learn why. Undefined for a decision that needs no words. */
 export function missingWords(found: CaseDetail, action: DecisionAction): string | undefined {
   if (found.kind === 'removal' && decisionActions[action].outcome === 'kept') {
     return 'Please tell the person why the request is refused';

@@ -27,7 +27,7 @@ type Props = { found: OpenedCase; isBusy: boolean; onDecide: (decision: NewDecis
 
 const WORDS_MAX_LENGTH = 1_000;
 const suspensions = [
-  { value: '', name: 'The next step of the ladder' },
+  { value: '', name: 'The next suspension length' },
   ...[1, 7, 30, 90, 365].map((days) => ({ value: String(days), name: countOf(days, 'day') })),
 ];
 
@@ -37,7 +37,7 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
   const [words, setWords] = useKeptState(`words ${found.id}`, '');
   const [suspendDays, setSuspendDays] = useState('');
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<DecisionOption>();
+  const [toConfirm, setToConfirm] = useState<DecisionOption>();
   const wordsField = useRef<HTMLTextAreaElement>(null);
   const options = decisionOptions(found);
   const isAppeal = isAuthorsAppeal(found);
@@ -58,7 +58,7 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
       wordsField.current?.focus();
       return;
     }
-    if (needsQuestion(option.action)) setAsked(option);
+    if (needsQuestion(option.action)) setToConfirm(option);
     else decide(option);
   }
   useKeys(areLetterShortcutsOn() && !isBusy, (key) => {
@@ -97,11 +97,11 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
       <p className="text-12 text-muted">
         Every decision can be undone for {UNDO_MINUTES} minutes. Mails are sent only after that.
       </p>
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
-          {...questionOf(asked.action, found)}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => decide(asked)}
+          {...questionOf(toConfirm.action, found)}
+          onClose={() => setToConfirm(undefined)}
+          onConfirm={() => decide(toConfirm)}
         />
       )}
     </ConsoleCard>
@@ -110,8 +110,8 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
 
 function readersOf({ kind, author }: OpenedCase): string {
   if (kind === 'removal' && author?.userId) {
-    return 'After a refusal the person who asks reads them, otherwise the author. Do not say who asked.';
+    return 'After a refusal sent to the person who asks, otherwise to the author. Do not say who asked.';
   }
-  if (kind === 'removal') return 'The person who asks reads them';
-  return author?.userId ? 'The author reads them' : 'For the record: nobody outside reads them';
+  if (kind === 'removal') return 'Sent to the person who asks';
+  return author?.userId ? 'Sent to the author' : 'Internal note: not sent';
 }

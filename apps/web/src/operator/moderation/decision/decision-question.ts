@@ -6,13 +6,13 @@ export function questionOf(action: DecisionAction, { author, removal }: CaseDeta
   if (action === 'suspendUser') {
     return {
       title: `Remove the story and suspend ${author?.username}?`,
-      text: 'The story is removed, and the user cannot share until the suspension ends. The user is told by mail.',
+      text: 'The story is removed, and the user cannot share until the suspension ends. The user is notified by mail.',
       confirm: 'Remove and suspend',
     };
   }
   return {
     title: `Remove @${author?.username ?? removal?.foundProfile?.username} permanently?`,
-    text: 'All its stories disappear now. Its data are deleted in ten minutes, and nothing of it is stored again.',
+    text: 'All its stories disappear now. Its data is deleted in ten minutes and never stored again.',
     confirm: 'Remove permanently',
   };
 }

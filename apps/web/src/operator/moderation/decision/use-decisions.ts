@@ -14,7 +14,7 @@ import { isSignedOut } from '../../session/admin-session.ts';
 
 /** The notice offers the undo for longer than other notices stay. */
 const UNDO_NOTICE_MS = 20_000;
-/** What the gateway decides in one call. */
+/** The number of cases that the gateway decides in one call. */
 const BULK_SIZE = 100;
 
 export type CaseOrder = { caseId: ModerationCaseId; name: string; decision: NewDecision };
@@ -26,7 +26,7 @@ export function useDecisions() {
     run: undoAll,
     done: ({ done, failed }) => ({
       title: done.length === 1 ? 'The decision is undone' : `${countOf(done.length, 'decision')} undone`,
-      description: failed.length > 0 ? `${failed.length} cannot be undone any more` : 'Waiting again',
+      description: failed.length > 0 ? `${failed.length} cannot be undone any more` : reopenedText(done.length),
       isWarning: failed.length > 0,
     }),
     failedTitle: 'Failed to undo the decision',
@@ -56,10 +56,14 @@ export function useDecisions() {
   return { decide, decideMany, undo };
 }
 
+function reopenedText(count: number): string {
+  return count === 1 ? 'The case is open again' : 'The cases are open again';
+}
+
 async function undoAll(decisionIds: string[]) {
   const outcome = await runForEach(decisionIds, {
     run: (decisionId) => callApi(undoDecision, { params: { decisionId } }),
-    isEndOfAll: isSignedOut,
+    isFatal: isSignedOut,
   });
   if (outcome.done.length === 0 && outcome.failed[0]) throw outcome.failed[0].error;
   return outcome;

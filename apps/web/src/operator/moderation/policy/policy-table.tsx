@@ -12,7 +12,7 @@ import { effectLabel, groupLabel, urgencyLook } from './reason-labels.ts';
 
 type Row = ReasonPolicy & { reason: ReportReason };
 
-/** What each reason of a report does before an operator looks. The gateway acts by the same table. */
+/** What each reason of a report does before an operator decides. The gateway uses the same table. */
 export function PolicyTable() {
   return (
     <DataTable caption="What each reason does" columns={columns} empty="" keyOf={({ reason }) => reason} rows={rows} />
@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
     cell: ({ urgency }) => <StateChip tone={urgencyLook[urgency].tone}>{urgencyLook[urgency].label}</StateChip>,
   },
   {
-    name: 'Before anybody looks',
+    name: 'Automatic effect',
     sortBy: ({ effect }) => effect,
     cell: ({ effect }) => effectLabel[effect],
   },

@@ -34,7 +34,7 @@ export const groupedReasons = reasonGroups.map((group) => ({
   reasons: reportReasons.filter((reason) => reasonPolicies[reason].group === group),
 }));
 
-/** Their media stay blurred until the operator asks to see them. */
+/** Media reported for these reasons stay blurred until the operator shows them. */
 export function isDisturbing(reason: ReportReason | null): boolean {
   return reason !== null && (reason === 'my_child' || reasonPolicies[reason].group === 'sexual');
 }

@@ -14,7 +14,7 @@ import { ReasonSelect } from '../policy/reason-select.tsx';
 type Props = {
   /** "12 cases". */
   what: string;
-  /** A request is refused only with words. */
+  /** Refusing a removal request requires words. */
   hasRemovals: boolean;
   onDecide: (decision: NewDecision) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function BulkDecisionDialog({ what, hasRemovals, onDecide, onClose }: Pro
   }
 
   return (
-    <SmallDialog onClose={onClose} title={`Decide ${what} alike`}>
+    <SmallDialog onClose={onClose} title={`One decision for ${what}`}>
       <form className="mt-4 grid gap-4" onSubmit={onSubmit}>
         <SelectField
           label="Decision"
@@ -46,7 +46,7 @@ export function BulkDecisionDialog({ what, hasRemovals, onDecide, onClose }: Pro
         />
         <ReasonSelect label="Reason" none="As each was reported" onChange={setReason} value={reason} />
         <TextArea
-          hint="The persons concerned read them"
+          hint="Sent to the persons concerned"
           isRequired={hasRemovals && outcome === 'kept'}
           label="In your own words"
           maxLength={WORDS_MAX_LENGTH}

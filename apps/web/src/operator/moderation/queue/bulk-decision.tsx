@@ -11,28 +11,28 @@ import { caseName } from './case-name.ts';
 
 type Props = { table: DataTableModel<CaseSummary>; decideMany: ReturnType<typeof useDecisions>['decideMany'] };
 
-/** Decides all selected cases alike, for floods of reports. */
+/** Applies one decision to all selected cases, for mass reports. */
 export function BulkDecision({ table, decideMany }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [failures, setFailures] = useState<BulkFailures | null>(null);
   const selected = selectedRows(table);
   const what = countOf(selected.length, 'case');
   const isBusy = decideMany.isPending;
   return (
     <BulkBar
-      bulk={{ progress: isBusy ? `Deciding ${what}...` : null, failures, forgetFailures: () => setFailures(null) }}
+      bulk={{ progress: isBusy ? `Deciding ${what}...` : null, failures, clearFailures: () => setFailures(null) }}
       isSuggested={({ isBeyondAllowance }) => isBeyondAllowance}
       label="Selected cases"
       suggestionLabel={(count) => `Select ${count} beyond a network's allowance`}
       table={table}
     >
-      <ConsoleButton busy={isBusy && 'Deciding...'} isSmall onClick={() => setIsAsking(true)}>
+      <ConsoleButton busy={isBusy && 'Deciding...'} isSmall onClick={() => setIsDialogOpen(true)}>
         Decide {what}
       </ConsoleButton>
-      {isAsking && (
+      {isDialogOpen && (
         <BulkDecisionDialog
           hasRemovals={selected.some(({ kind }) => kind === 'removal')}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
           onDecide={(decision) => {
             setFailures(null);
             decideMany.mutate(

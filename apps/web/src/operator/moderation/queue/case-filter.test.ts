@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFilter, withoutDefaults } from './case-filter.ts';
 
-test('the filter is read from the URL, and values that nobody knows do not filter', () => {
+test('the filter is read from the URL, and unknown values do not filter', () => {
   const none = { status: 'open', kind: '', reason: '', network: '' };
 
   expect(readFilter(new URLSearchParams('status=decided&kind=removal&reason=spam&network=0a1b2c3d'))).toEqual({

@@ -5,7 +5,7 @@ export type CaseFilter = {
   status: 'open' | 'decided';
   kind: 'story' | 'removal' | '';
   reason: ReportReason | '';
-  /** The label of a network, as reports have it. */
+  /** The label of a network in reports. */
   network: string;
 };
 
@@ -21,7 +21,7 @@ export function readFilter(search: URLSearchParams): CaseFilter {
   };
 }
 
-/** This change as the URL has it: the default status is not written. */
+/** The change as parameters of the URL: the default status is not written. */
 export function withoutDefaults(change: Partial<CaseFilter>): Partial<Record<keyof CaseFilter, string>> {
   return change.status === 'open' ? { ...change, status: '' } : change;
 }

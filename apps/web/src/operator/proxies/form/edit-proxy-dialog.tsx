@@ -46,7 +46,7 @@ export function EditProxyDialog({ proxy, onClose }: { proxy: ForwardProxy; onClo
         />
         <FormTextField control={control} hint="Optional" label="Country" name="country" />
         {proxy.state !== 'active' && (
-          <p className="text-14 text-muted sm:col-span-full">Saving puts the proxy back to use.</p>
+          <p className="text-14 text-muted sm:col-span-full">Saving makes the proxy active again.</p>
         )}
         {save.isError && (
           <div className="sm:col-span-full">

@@ -9,7 +9,7 @@ import { useImport } from './use-import.ts';
 const FILE_MAX_BYTES = 1_000_000;
 
 type Props = {
-  /** Kept outside, so that closing the dialog by mistake loses nothing. */
+  /** Kept by the parent, so that closing the dialog by mistake loses nothing. */
   text: string;
   onChange: (text: string) => void;
   onImported: (imported: Imported) => void;
@@ -27,7 +27,7 @@ export function ImportDialog({ text, onChange, onImported, onClose }: Props) {
   function change(next: string) {
     onChange(next);
     setFileProblem(undefined);
-    steps.forget();
+    steps.reset();
   }
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {

@@ -27,7 +27,7 @@ export function ImportPreview({ lines, steps }: { lines: ImportLine[]; steps: St
         )}
       </div>
       <TableView
-        caption="What the lines mean"
+        caption="Parsed lines"
         empty="There is no proxy in this text."
         isSelectionLocked={isBusy}
         selectLabel={({ line }) => `Select line ${line}`}
@@ -35,7 +35,7 @@ export function ImportPreview({ lines, steps }: { lines: ImportLine[]; steps: St
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {failing > 0 && !test.isPending && (
-          <ConsoleButton onClick={steps.leaveOutFailing}>Leave out {failing} that do not work</ConsoleButton>
+          <ConsoleButton onClick={steps.deselectFailing}>Deselect {failing} that do not work</ConsoleButton>
         )}
         <ConsoleButton
           busy={test.isPending && `Testing ${testedCount} of ${chosen.length}...`}

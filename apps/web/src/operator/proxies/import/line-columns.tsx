@@ -27,7 +27,7 @@ export function lineColumns(tests: ReadonlyMap<number, ProxyTest>): Column<Impor
     },
     { name: 'Username', cell: ({ username }) => <div className="wrap-anywhere md:max-w-40">{username ?? '-'}</div> },
     {
-      name: 'Verdict',
+      name: 'Status',
       sortBy: ({ status }) => status,
       cell: ({ status, message }) => (
         <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">

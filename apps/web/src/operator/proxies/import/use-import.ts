@@ -65,10 +65,10 @@ export function useImport(text: string, onImported: (imported: Imported) => void
     test,
     add,
     testChosen: () => test.mutate(chosen),
-    leaveOutFailing: () => select(selected.filter(works)),
+    deselectFailing: () => select(selected.filter(works)),
     importChosen: () => add.mutate({ text, lines: chosen }, { onSuccess: onImported }),
-    /** After a change of the text. */
-    forget() {
+    /** For a change of the text. */
+    reset() {
       setLines(null);
       preview.reset();
     },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../controls/dialogs/confirm-dialog.tsx';
 import { RowAction } from '../../controls/row-action.tsx';
 import { RowActions, type RowItem } from '../../controls/row-menu.tsx';
-import { useRestLonger } from '../../cooldown/use-rest-longer.tsx';
+import { useExtendCooldown } from '../../cooldown/use-extend-cooldown.tsx';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import {
-  extendProxyRest,
+  extendProxyCooldown,
   type ForwardProxy,
   freezeProxy,
   removeProxy,
@@ -13,7 +13,7 @@ import {
 } from '../../queries/proxies/proxies.ts';
 import { describeTest } from '../../queries/proxies/proxy-tests.ts';
 import { EditProxyDialog } from '../form/edit-proxy-dialog.tsx';
-import { lossOf, proxyName } from '../state/proxy-names.ts';
+import { deletionEffect, proxyName } from '../state/proxy-names.ts';
 import { useProxyTest } from './use-proxy-test.ts';
 
 /** Tests, edits, freezes, unfreezes and deletes a proxy. */
@@ -34,7 +34,7 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
   const unfreeze = useAction({
     run: unfreezeProxy,
     done: ({ message }) => ({ title: message }),
-    failedTitle: 'Failed to unfreeze proxy',
+    failedTitle: proxy.state === 'disabled' ? 'Failed to unfreeze proxy' : 'Failed to reactivate proxy',
   });
   const test = useAction({
     run: useProxyTest(),
@@ -45,18 +45,18 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
     }),
     failedTitle: 'Failed to test proxy',
   });
-  const rest = useRestLonger({
-    extend: (minutes) => extendProxyRest({ id: proxy.id, minutes }),
+  const cooldown = useExtendCooldown({
+    extend: (minutes) => extendProxyCooldown({ id: proxy.id, minutes }),
     name,
     until: proxy.state === 'cooling' ? proxy.cooldownUntil : null,
   });
-  const putBackText = proxy.state === 'disabled' ? 'Unfreeze' : 'Put back';
-  const putBack: RowItem = {
+  const reactivateText = proxy.state === 'disabled' ? 'Unfreeze' : 'Reactivate';
+  const reactivate: RowItem = {
     icon: 'play',
     isBusy: unfreeze.isPending,
-    label: `${putBackText} ${name}`,
+    label: `${reactivateText} ${name}`,
     onClick: () => unfreeze.mutate(proxy),
-    text: putBackText,
+    text: reactivateText,
   };
   const check: RowItem = {
     icon: 'pulse',
@@ -74,11 +74,11 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
     text: 'Freeze',
   };
   const items = [
-    ...(proxy.state === 'active' ? [] : [putBack]),
+    ...(proxy.state === 'active' ? [] : [reactivate]),
     check,
     edit,
     ...(proxy.state === 'disabled' ? [] : [toFreeze]),
-    ...(proxy.state === 'active' || proxy.state === 'cooling' ? [rest.item] : []),
+    ...(proxy.state === 'active' || proxy.state === 'cooling' ? [cooldown.item] : []),
   ];
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:justify-end md:gap-1">
@@ -91,14 +91,14 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
         onClick={() => setDialog('delete')}
         text="Delete"
       />
-      {rest.dialog}
+      {cooldown.dialog}
       {dialog === 'edit' && <EditProxyDialog onClose={close} proxy={proxy} />}
       {dialog === 'delete' && (
         <ConfirmDialog
           confirm={`Delete ${name}`}
           onClose={close}
           onConfirm={() => remove.mutate(proxy)}
-          text={lossOf(users)}
+          text={deletionEffect(users)}
           title={`Delete proxy ${name}?`}
         />
       )}

@@ -7,7 +7,7 @@ import { BulkButton } from '../../selection/bulk-button.tsx';
 import { BulkRemoval } from '../../selection/bulk-removal.tsx';
 import { useBulkAction } from '../../selection/use-bulk-action.ts';
 import type { DataTableModel } from '../../table/use-data-table.ts';
-import { lossOf, proxyName, usersOf } from '../state/proxy-names.ts';
+import { deletionEffect, proxyName, usersOf } from '../state/proxy-names.ts';
 import { useProxyTest } from './use-proxy-test.ts';
 
 type Props = { accounts: ProxyList['accounts']; table: DataTableModel<ForwardProxy> };
@@ -53,7 +53,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
           nameOf: proxyName,
           run: freezeProxy,
           doing: 'Freezing',
-          done: (done) => `${proxyCount(done.length)} out of use`,
+          done: (done) => `${proxyCount(done.length)} frozen`,
           failedTitle: 'Failed to freeze proxy',
         }}
         text="Freeze"
@@ -66,7 +66,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
           nameOf: proxyName,
           run: unfreezeProxy,
           doing: 'Unfreezing',
-          done: (done) => `${proxyCount(done.length)} in use again`,
+          done: (done) => `${proxyCount(done.length)} active again`,
           failedTitle: 'Failed to unfreeze proxy',
         }}
         text="Unfreeze"
@@ -75,7 +75,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
         busy={remove.isPending && 'Deleting...'}
         isBlocked={bulk.progress !== null || remove.isPending}
         onConfirm={() => remove.mutate(ids)}
-        text={`${listNames(items.map(proxyName))}. ${lossOf(usersOf(ids, accounts), items.length)}`}
+        text={`${listNames(items.map(proxyName))}. ${deletionEffect(usersOf(ids, accounts), items.length)}`}
         what={proxyCount(items.length)}
         action="Delete"
       />

@@ -129,7 +129,9 @@ function StatusCell({ tone, text, until, proxy, note = false }: StatusProps) {
       <StateChip cause={causesPath({ proxy: proxy.id })} tone={tone} until={until}>
         {text}
       </StateChip>
-      <RowNotes notes={[note, awaitsProbe && 'Back after its next probe', text !== 'Active' && proxy.stateReason]} />
+      <RowNotes
+        notes={[note, awaitsProbe && 'Active after its next successful probe', text !== 'Active' && proxy.stateReason]}
+      />
       <LastTest proxyId={proxy.id} />
     </div>
   );

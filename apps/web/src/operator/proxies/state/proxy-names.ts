@@ -15,8 +15,8 @@ export function usersOf(proxyIds: string[], accounts: ProxyList['accounts']): st
   return accounts.flatMap(({ proxyId, username }) => (proxyId && proxyIds.includes(proxyId) ? [username] : []));
 }
 
-/** The consequence for the accounts when these proxies are deleted. */
-export function lossOf(users: string[], proxyCount = 1): string {
-  if (users.length === 0) return `No account speaks through ${proxyCount === 1 ? 'it' : 'them'}.`;
+/** What the deletion of these proxies means for their accounts. */
+export function deletionEffect(users: string[], proxyCount = 1): string {
+  if (users.length === 0) return `No account uses ${proxyCount === 1 ? 'it' : 'them'}.`;
   return `${listNames(users)} will have no proxy until another one is assigned.`;
 }

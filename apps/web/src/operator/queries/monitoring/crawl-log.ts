@@ -8,15 +8,15 @@ import { adminQuery } from '../../session/admin-session.ts';
 export type { CrawlLog, CrawlLogEntry };
 
 const ENTRIES_KEPT = 500;
-const COMES_BACK_AFTER_MS = 5_000;
+const RECONNECT_DELAY_MS = 5_000;
 const NOTHING: CrawlLog = { run: null, entries: [] };
 
 /** Appends lines of the same run and starts over for another run. Duplicate lines are kept once. */
-export function addNews(known: CrawlLog, news: CrawlLog): CrawlLog {
-  if (known.run?.id !== news.run?.id) return news;
+export function mergeLog(known: CrawlLog, update: CrawlLog): CrawlLog {
+  if (known.run?.id !== update.run?.id) return update;
   const keys = new Set(known.entries.map(({ key }) => key));
-  const fresh = news.entries.filter(({ key }) => !keys.has(key));
-  return { run: news.run, entries: [...known.entries, ...fresh].slice(-ENTRIES_KEPT) };
+  const fresh = update.entries.filter(({ key }) => !keys.has(key));
+  return { run: update.run, entries: [...known.entries, ...fresh].slice(-ENTRIES_KEPT) };
 }
 
 /** Streams the log of the cycle while it is shown. Undefined before the first event. */
@@ -35,15 +35,15 @@ export function useCrawlLog(): { log: CrawlLog | undefined; isLive: boolean } {
       source = new EventSource(watchCrawlLog.path);
       source.addEventListener('open', () => setIsLive(true));
       source.addEventListener('log', ({ data }: MessageEvent<string>) => {
-        const { data: news } = safeParse(CrawlLog, JSON.parse(data));
-        if (news) setLog((known = NOTHING) => addNews(known, news));
+        const { data: update } = safeParse(CrawlLog, JSON.parse(data));
+        if (update) setLog((known = NOTHING) => mergeLog(known, update));
       });
       source.addEventListener('error', () => {
         setIsLive(false);
         if (source?.readyState !== EventSource.CLOSED) return;
-        // Refused: a browser does not come back from that by itself. The session may be over.
+        // The server has refused the stream, and browsers do not reconnect then. The session may have expired.
         void client.invalidateQueries({ queryKey: adminQuery.queryKey });
-        cancel = delay(COMES_BACK_AFTER_MS, open);
+        cancel = delay(RECONNECT_DELAY_MS, open);
       });
     }
     function close() {

@@ -42,7 +42,7 @@ export function setCrawlInterval(intervalMinutes: number) {
 
 const REFRESH_TIMEOUT_MS = 30_000;
 
-/** Also the test of the connection: an answer without any story may be that of a job that goes on, and is none before its end. */
+/** Also tests the connection. An answer without a story may come from a job that still runs, so this waits for its end. */
 export async function refreshStories() {
   const startedAt = Date.now();
   const answer = await callApi(refreshInstagram, { timeoutMs: REFRESH_TIMEOUT_MS });

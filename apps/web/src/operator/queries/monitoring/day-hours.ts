@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** The last hours up to now's, the oldest first, each with its figures; null for an hour in which nothing happened. */
+/** The last hours, the current one included, the oldest first, each with its figures; null for an hour in which nothing happened. */
 export function dayHours<Figures extends { hour: string }>(
   known: Figures[],
   { now, hours = 24 }: { now: number; hours?: number },

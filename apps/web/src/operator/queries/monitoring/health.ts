@@ -28,12 +28,12 @@ export const healthChartsQuery = queryOptions({
   refetchInterval: CHARTS_POLL_MS,
 });
 
-export type Remedy = NonNullable<ChainAction['call']>;
+export type RepairCall = NonNullable<ChainAction['call']>;
 
 const Answer = z.object({ message: z.string() });
 
-/** Does what the server proposes against a broken link; only calls of the console's own are made. */
-export function applyRemedy({ method, path, body }: Remedy) {
+/** Runs the repair that the server proposes for a broken link. Only calls of the console's own API are allowed. */
+export function runRepair({ method, path, body }: RepairCall) {
   if (!/^\/api\/(admin|instagram)\/[a-z/-]+$/.test(path)) throw new Error(`Not a call of the console: ${path}`);
   const summary = 'What the health of the crawl proposes';
   return callApi({ method, path: path as `/${string}`, summary, schema: { response: { 200: Answer } } }, { body });

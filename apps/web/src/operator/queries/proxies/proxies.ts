@@ -1,4 +1,4 @@
-import { extendProxyCooldown } from '@around/contracts/operator/cooldowns';
+import { extendProxyCooldown as extendCall } from '@around/contracts/operator/cooldowns';
 import { syncAccounts } from '@around/contracts/operator/crawler/crawler-actions';
 import {
   addProxy as addProxyCall,
@@ -56,8 +56,8 @@ export function unfreezeProxy({ id }: ForwardProxy) {
   return callApi(unfreezeCall, { params: { id } });
 }
 
-export function extendProxyRest({ id, minutes }: { id: string; minutes: number }) {
-  return callApi(extendProxyCooldown, { params: { id }, body: { minutes } });
+export function extendProxyCooldown({ id, minutes }: { id: string; minutes: number }) {
+  return callApi(extendCall, { params: { id }, body: { minutes } });
 }
 
 export function giveAccountsProxies() {

@@ -3,7 +3,7 @@ import { ConsoleCard } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
 import { countOf, formatDuration, formatNumber } from '../../formats/amounts.ts';
-import { HOMELESS_PATH } from '../../navigation/console-pages.ts';
+import { NO_HOME_PATH } from '../../navigation/console-pages.ts';
 import { dayHours } from '../../queries/monitoring/day-hours.ts';
 import { type HealthCharts as Charts, healthChartsQuery } from '../../queries/monitoring/health.ts';
 import { HourChart } from './hour-chart.tsx';
@@ -90,7 +90,7 @@ function Added({ hours, checkedAt }: Charts) {
     <HourChart
       format={formatNumber}
       series={[
-        { name: 'Without a place', color: bad, cause: HOMELESS_PATH },
+        { name: 'Without a place', color: bad, cause: NO_HOME_PATH },
         { name: 'Added', color: front },
       ]}
       slots={dayHours(hours, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatKnown, type HourSeries, type HourSlot, hourName } from './hour-series.ts';
 
 type Props = {
-  /** Read to screen readers when the chart gets the focus. */
+  /** Read by screen readers when the chart gets the focus. */
   label: string;
   series: HourSeries[];
   slots: HourSlot[];
@@ -23,7 +23,7 @@ export function HourBars({ label, series, slots, format, max }: Props) {
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <YAxis {...AXIS} domain={[0, max ?? 'auto']} tickCount={3} tickFormatter={format} width="auto" />
           {series.map(({ name }, index) => (
-            // An axis for each series: bars of one axis stand side by side, and these lie over each other.
+            // One axis per series, so that the bars overlap: bars of the same axis stand side by side.
             <XAxis
               {...AXIS}
               dataKey="hour"

@@ -5,7 +5,7 @@ export type HourSlot = { hour: string; values: (number | null)[] };
 export type HourSeries = {
   name: string;
   color: string;
-  /** The page that shows what the bars of a bad series are caused by. */
+  /** The page that shows the causes of a bad series. */
   cause?: string;
 };
 

@@ -16,50 +16,56 @@ type Props = {
 };
 
 /** Starts a cooldown or extends the current one: the action of the row, and its dialog while it is open. */
-export function useRestLonger(props: Props): { item: RowItem; dialog: ReactNode } {
+export function useExtendCooldown(props: Props): { item: RowItem; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  const isResting = props.until !== null;
+  const text = actionText(props.until);
   return {
     item: {
       icon: 'clock',
-      label: `${isResting ? 'Longer rest for' : 'Rest'} ${props.name}`,
+      label: `${text} of ${props.name}`,
       onClick: () => setIsOpen(true),
-      text: isResting ? 'Longer rest' : 'Rest',
+      text,
     },
-    dialog: isOpen && <RestDialog {...props} onClose={() => setIsOpen(false)} />,
+    dialog: isOpen && <CooldownDialog {...props} onClose={() => setIsOpen(false)} />,
   };
 }
+
+function actionText(until: Props['until']): string {
+  return until === null ? 'Start cooldown' : 'Extend cooldown';
+}
+
 const OPTIONS = COOLDOWN_CHOICES.map((minutes) => ({
   value: String(minutes),
   name: minutes < 60 ? countOf(minutes, 'minute') : countOf(minutes / 60, 'hour'),
 }));
 
-function RestDialog({ name, until, extend, onClose }: Props & { onClose: () => void }) {
+function CooldownDialog({ name, until, extend, onClose }: Props & { onClose: () => void }) {
   const [minutes, setMinutes] = useState(OPTIONS[1]?.value ?? '');
-  const rest = useAction({
+  const text = actionText(until);
+  const cooldown = useAction({
     run: extend,
     done: ({ message, cooldownUntil }) => ({ title: message, description: `Until ${localTime(cooldownUntil)}` }),
-    failedTitle: 'Failed to extend the rest',
+    failedTitle: until === null ? 'Failed to start the cooldown' : 'Failed to extend the cooldown',
   });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    rest.mutate(Number(minutes), { onSuccess: onClose });
+    cooldown.mutate(Number(minutes), { onSuccess: onClose });
   }
 
   return (
-    <ConsoleDialog onClose={onClose} title={`Rest for ${name}`}>
+    <ConsoleDialog onClose={onClose} title={`Cooldown of ${name}`}>
       <form className="grid gap-4 sm:min-w-96" onSubmit={onSubmit}>
         <p className="text-14 text-muted">
           {until === null
-            ? 'It takes no new work from now on, and goes back to work by itself.'
-            : `It rests until ${localTime(until)} as it is. This is added.`}
+            ? 'It takes no new work from now on, and becomes active again by itself.'
+            : `Its cooldown already lasts until ${localTime(until)}; this time is added.`}
         </p>
         <SelectField label="For" onChange={setMinutes} options={OPTIONS} value={minutes} />
         <div className="flex flex-wrap justify-end gap-3">
           <ConsoleButton onClick={onClose}>Cancel</ConsoleButton>
-          <ConsoleButton busy={rest.isPending && 'Saving...'} icon="clock" look="primary">
-            Let it rest
+          <ConsoleButton busy={cooldown.isPending && 'Saving...'} icon="clock" look="primary">
+            {text}
           </ConsoleButton>
         </div>
       </form>

@@ -3,11 +3,11 @@ import { SelectField } from '../controls/fields/select-field.tsx';
 import { proxiesQuery } from '../queries/proxies/proxies.ts';
 import type { ActivityFilter } from './activity-queries.ts';
 
-type Whom = Pick<ActivityFilter, 'account' | 'proxy'>;
-type Props = { filter: Whom; onChange: (change: Partial<Whom>) => void };
+type AccountProxyFilter = Pick<ActivityFilter, 'account' | 'proxy'>;
+type Props = { filter: AccountProxyFilter; onChange: (change: Partial<AccountProxyFilter>) => void };
 
 /** Filters by account and by proxy. */
-export function WhomFilters({ filter, onChange }: Props) {
+export function AccountProxyFilters({ filter, onChange }: Props) {
   const { data } = useQuery(proxiesQuery);
   const accounts = (data?.accounts ?? []).map(({ id, username }) => ({ value: id, name: username }));
   const proxies = (data?.proxies ?? []).map(({ id, ip, port }) => ({ value: id, name: `${ip}:${port}` }));
