@@ -55,7 +55,7 @@ export function pushRoutes({ db, users, attempts, userLimits, push }: PushDepend
           await save(tx, subscription);
         });
         request.log.info({ host: address.url.hostname, places: placeIds.length }, 'push subscription saved');
-        return { message: 'You will be told of new stories' };
+        return { message: 'You will be notified of new stories' };
       },
     );
 
@@ -65,7 +65,7 @@ export function pushRoutes({ db, users, attempts, userLimits, push }: PushDepend
       async (request) => {
         await attempts.consume(limitsOf(request));
         await deleteStored(db, normalize(request.body.endpoint));
-        return { message: 'You will not be told of new stories any more' };
+        return { message: 'You will not be notified of new stories any more' };
       },
     );
   };

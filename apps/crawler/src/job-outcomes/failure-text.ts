@@ -2,7 +2,7 @@ import type { CrawlFailureKind } from '@around/network-client/crawl-failure';
 
 /** What a failure means, for an operator; short enough for a table cell. */
 export const failureText: Record<CrawlFailureKind, string> = {
-  throttled: 'The network asks us to slow down',
+  throttled: 'The network throttles the account',
   loggedOut: 'The session has ended; it needs a new one',
   challenged: 'The network wants a human to confirm something',
   actionBlocked: 'The network has blocked this account for a while',

@@ -257,7 +257,7 @@ test('resets throttled and doubtful accounts, but neither disabled ones nor thos
 
   const job = await fixture.runToEnd({ kind: 'reset-accounts' });
 
-  expect(job).toMatchObject({ message: '3 accounts are back at work; still without a session: 1' });
+  expect(job).toMatchObject({ message: '3 accounts are active again; still without a session: 1' });
   const rows = await fixture.db.selectFrom('accounts').select(['username', 'state', 'throttleCount']).execute();
   const after = Object.fromEntries(rows.map((row) => [row.username, `${row.state} ${row.throttleCount}`]));
   expect(after).toEqual({

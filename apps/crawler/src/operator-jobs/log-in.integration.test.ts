@@ -119,7 +119,7 @@ test('reports nothing about the password when throttled, and waits for Retry-Aft
 
   const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
-  expect(job.result).toMatchObject({ authenticationSuccess: null, authError: 'The network asks us to slow down' });
+  expect(job.result).toMatchObject({ authenticationSuccess: null, authError: 'The network throttles the account' });
   expect((await readAccount()).nextRequestAt!.getTime() - Date.now()).toBeGreaterThan(600_000);
 });
 

@@ -111,7 +111,7 @@ test('fails a job at its wait limit with what it waited for', async () => {
 
   expect(await findOperatorJob(fixture.db, job.id)).toMatchObject({
     state: 'failed',
-    error: expect.stringContaining('it is at work'),
+    error: expect.stringContaining('it is in use'),
   });
 });
 

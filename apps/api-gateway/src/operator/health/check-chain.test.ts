@@ -163,7 +163,7 @@ const cooling = { ...ada, state: 'cooling', restLeftMs: 12 * MINUTE } as const;
 const afterThrottles: Partial<ChainFacts> = {
   accounts: [cooling, { ...cooling, username: 'grace' }],
   proxies: [{ ...proxy, state: 'cooling', restLeftMs: 5 * MINUTE }],
-  pause: { cause: 'accounts_blocked', reason: '2 of 2 accounts were stopped or slowed down', leftMs: 20_000 },
+  pause: { cause: 'accounts_blocked', reason: '2 of 2 accounts were stopped or throttled', leftMs: 20_000 },
 };
 
 test('when all accounts cool down, the headline names the accounts rather than the pause or the proxies', () => {

@@ -56,7 +56,7 @@ test('a new system has no subscriptions, and nothing is wrong', async () => {
     failures: [],
     checkedAt: expect.any(String),
   });
-  expect(await linkOf()).toMatchObject({ ok: true, cause: '0 browsers were told of new stories in the last hour' });
+  expect(await linkOf()).toMatchObject({ ok: true, cause: '0 browsers were notified of new stories in the last hour' });
 });
 
 test('push services that accept nothing for an hour break the chain, until one notification is delivered', async () => {
@@ -67,7 +67,7 @@ test('push services that accept nothing for an hour break the chain, until one n
   await fail(pushes[2]!.id, '403');
 
   await passMinutes(59);
-  expect(await linkOf()).toMatchObject({ ok: true, cause: '1 browser was told of new stories in the last hour' });
+  expect(await linkOf()).toMatchObject({ ok: true, cause: '1 browser was notified of new stories in the last hour' });
   await passMinutes(2);
   await fail(pushes[0]!.id, '403');
 

@@ -76,7 +76,7 @@ export function resetAccounts({ db }: Dependencies): OperatorAction<'reset-accou
   return async () => {
     const result = await db.transaction().execute((tx) => resetAll(tx));
     const { resetCount, needSessionCount } = result;
-    const back = pluralize(resetCount, 'account is back at work', 'accounts are back at work');
+    const back = pluralize(resetCount, 'account is active again', 'accounts are active again');
     return { message: needSessionCount === 0 ? back : `${back}; still without a session: ${needSessionCount}`, result };
   };
 }

@@ -21,7 +21,7 @@ export const waitText: Record<WaitReason, string> = {
   proxyCooling: 'its proxy cools down',
   proxyUnproven: 'its proxy has to be probed first',
   outsideHours: 'it is outside its active hours',
-  leased: 'it is at work',
+  leased: 'it is in use',
   gap: 'it has just made a request',
   longPause: 'it takes a long pause',
   requestInFlight: 'its last request has not ended',

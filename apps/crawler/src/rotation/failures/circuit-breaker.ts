@@ -27,7 +27,7 @@ export function decideTrip(
   if (blocked >= Math.max(fewestAccounts, blockedShare * accounts)) {
     return {
       cause: 'accounts_blocked',
-      reason: `${blocked} of ${accounts} accounts were stopped or slowed down`,
+      reason: `${blocked} of ${accounts} accounts were stopped or throttled`,
       pauseMs,
     };
   }

@@ -42,7 +42,7 @@ export function admitPublicProxies(resolve: Resolve): AdmitProxy {
     const addresses = await addressesOf(proxy.host, resolve);
     const [first] = addresses;
     if (first === undefined) {
-      return { fault: { cause: 'proxyUnresolved', reason: 'the name of the proxy leads nowhere' } };
+      return { fault: { cause: 'proxyUnresolved', reason: 'the host name of the proxy cannot be resolved' } };
     }
     if (!addresses.every(isPublicAddress)) {
       return { fault: { cause: 'proxyPrivate', reason: 'the proxy is on an address that is not public' } };

@@ -23,7 +23,7 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
           works &&
             account.ramp !== null &&
             account.ramp < 1 &&
-            `New session: ${Math.round(account.ramp * 100)}% of its budget`,
+            `Budget: ${Math.round(account.ramp * 100)}% (new session)`,
         ]}
       />
     </div>

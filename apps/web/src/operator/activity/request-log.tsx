@@ -86,7 +86,7 @@ const columns: Column<RequestEntry>[] = [
     sortBy: ({ proxy }) => proxy,
     cell: ({ proxy }) => <span className="wrap-anywhere">{proxy ?? '-'}</span>,
   },
-  { name: 'Asked for', sortBy: ({ call }) => callLabel(call), cell: ({ call }) => callLabel(call) },
+  { name: 'Call', sortBy: ({ call }) => callLabel(call), cell: ({ call }) => callLabel(call) },
   { name: 'Outcome', sortBy: ({ outcome }) => outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   {
     name: 'Took',

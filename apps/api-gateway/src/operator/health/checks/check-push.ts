@@ -15,8 +15,8 @@ export function checkPush({ push: { told, failing, failingMs, reason } }: ChainF
     const cause = `No notification could be delivered for ${formatDuration(failingMs)}, to ${browsers}: ${explain(reason)}`;
     return brokenLink('push', cause, NOTIFICATIONS);
   }
-  const toldText = `${told} ${told === 1 ? 'browser was' : 'browsers were'} told of new stories in the last hour`;
-  return okLink('push', toldText);
+  const notifiedText = `${told} ${told === 1 ? 'browser was' : 'browsers were'} notified of new stories in the last hour`;
+  return okLink('push', notifiedText);
 }
 
 function explain(reason: string | null): string {

@@ -12,7 +12,7 @@ const store = (state: object) => ({ store: { problem: null, problemMs: null, fre
 test('healthy uploads are counted', () => {
   expect(check({})).toMatchObject({
     ok: true,
-    cause: '1 upload worker at work; 4 videos went live in the last 24 hours',
+    cause: '1 upload worker running; 4 videos went live in the last 24 hours',
   });
 });
 

@@ -21,7 +21,7 @@ export function checkUploads({ uploads }: ChainFacts): ChainLink {
   const { workers, live } = uploads;
   return okLink(
     'uploads',
-    `${countOf(workers, 'upload worker')} at work; ${countOf(live, 'video')} went live in the last 24 hours`,
+    `${countOf(workers, 'upload worker')} running; ${countOf(live, 'video')} went live in the last 24 hours`,
   );
 }
 
