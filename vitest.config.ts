@@ -3,10 +3,10 @@ import { faultExperiments } from './faults/fault-experiments.ts';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 
-/** Bounds for a machine that is busy with other work. Nothing waits this long where the result is there. */
+/** Bounds for a machine that is busy with other work. No test waits this long once its result is there. */
 const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-/** For tests that meet other programs on a machine that may stop for seconds. `npm test` lists the tests that needed the second try. */
+/** For tests that use other programs on a machine that may pause for seconds. `npm test` lists the tests that needed the second try. */
 const secondTry = { retry: 1 };
 
 /** The journeys of visitors and those of operators have a running system each, because operators stop and break things. */
@@ -18,7 +18,7 @@ function journeys(person: 'visitor' | 'operator', groupOrder: number) {
       exclude,
       globalSetup: ['./e2e/global-setup.ts'],
       fileParallelism: false,
-      // One process runs all files: a new one for each costs 0.6 s of processor time. What helpers keep is only counted up.
+      // One process runs all files: a new one for each costs 0.6 s of processor time. Helpers keep no state except counters.
       isolate: false,
       sequence: { groupOrder },
       ...timeouts,
@@ -28,11 +28,11 @@ function journeys(person: 'visitor' | 'operator', groupOrder: number) {
   };
 }
 
-/** Each experiment waits for minutes: every run has these, `pnpm faults` has all. */
+/** Each experiment takes minutes: every run includes these, `pnpm faults` runs all. */
 const chosenExperiments = faultExperiments('{f02,f05,f09,f15,f17}');
 
 /**
- * Unit tests touch nothing outside, integration tests use a real Postgres and Redis, faults break a running crawler, and e2e
+ * Unit tests use no other program, integration tests use a real Postgres and Redis, faults break a running crawler, and e2e
  * uses the whole stack in a browser. `npm test` runs the groups at the same time, see infra/local/test.mjs.
  */
 export default defineConfig({
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.integration.test.ts', '**/*.faults.test.ts', '**/*.e2e.test.ts'],
-          // One process runs many files and imports each module once. No module keeps state, so files cannot meet.
+          // One process runs many files and imports each module once. No module keeps state, so files cannot affect each other.
           isolate: false,
           ...timeouts,
         },

@@ -60,7 +60,7 @@ function shareByForm(origin: string, headers: { cookie: string }, video: Buffer)
   return fetch(`${origin}/api/upload/video`, { method: 'POST', headers, body });
 }
 
-/** In two requests, so that the object has parts. */
+/** Sends the video in two requests, so that the object has parts. */
 async function shareInParts(origin: string, { cookie }: { cookie: string }, video: Buffer): Promise<Response> {
   const metadata = Object.entries(FIELDS).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
   const headers = { cookie, 'tus-resumable': '1.0.0' };

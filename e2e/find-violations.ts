@@ -5,7 +5,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The one rule whose result depends on the theme. */
 const CONTRAST = ['color-contrast'];
 const TARGET_SIZE = ['target-size'];
-/** axe counts it as experimental, and so runs it on request only: who speaks to a device says what is to be read on a control. */
+/** axe runs this rule on request only, because it is experimental. Users of voice control say the visible label of a control. */
 const SPOKEN_NAMES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Lists the WCAG violations of this screen. */
@@ -35,7 +35,7 @@ async function findTwice(find: () => Promise<string[]>): Promise<string[]> {
 
 type Rules = NonNullable<Parameters<AxeBuilder['options']>[0]['rules']>;
 
-/** Around an open menu: hidden elements that hand the focus on as soon as they get it. axe takes them for controls. */
+/** Hidden elements around an open menu that pass the focus on as soon as they get it. axe mistakes them for controls. */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 /** The pages have no frames. The legacy mode does not look for any and is twice as fast. */

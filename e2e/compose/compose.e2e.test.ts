@@ -79,7 +79,7 @@ test("a request has the edge's id in the answers of all programs, whatever the v
   expect(new Set([...ids, madeUp]).size).toBe(paths.length + 1);
 });
 
-test('the files of the web app are compressed and immutable, and of an unknown one nothing is cached', async () => {
+test('the files of the web app are compressed and immutable, and the answer for an unknown file is not cached', async () => {
   const html = await (await fetch(demo.url)).text();
   const [script = ''] = html.match(/\/assets\/[^"]+\.js/) ?? [];
 
@@ -154,7 +154,7 @@ test('a visitor signs up and shares a moment, and it is live', async () => {
   await expect.poll(() => isLive(demo.url, caption)).toBe(true);
 });
 
-test('four crawlers share the accounts, and those that are scaled down give theirs back before they go', async () => {
+test('four crawlers share the accounts, and those that are scaled down give theirs back before they stop', async () => {
   await startMissing({ crawlers: 4 });
   const rule = { surface: 'api', answer: 'slow', delayMs: 2_000 };
   await runIn(

@@ -46,7 +46,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
 }
 
-/** Lists elements that stick out of the screen and cannot be scrolled into view. */
+/** Lists elements that extend beyond the screen and cannot be scrolled into view. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -96,7 +96,7 @@ test('every screen of the console fits on 360 pixels, with nothing cut off or to
   expect(found).toEqual(none(SCREENS));
 });
 
-/** A sync may close its dialog before everything in it has been looked at. */
+/** A sync may close its dialog before everything in it has been checked. */
 const lasting = DIALOGS.filter(({ dialog }) => dialog !== 'sync');
 
 test('no open dialog has an accessibility violation in any theme, or is cut off or too low for a thumb on 360 pixels', {
@@ -132,7 +132,7 @@ test.each(MENUS)(
 
     await page.keyboard.press('Tab');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    // On something that an operator can see.
+    // The focus is on an element that an operator can see.
     expect(await page.evaluate(() => document.activeElement?.matches('body, [aria-hidden=true]'))).toBe(false);
   },
 );
@@ -151,7 +151,7 @@ test('no form has an accessibility violation in any theme while its fields and a
   expect(found).toEqual(none(EMPTY_FORMS.map(([path]) => path)));
 });
 
-/** For a phone. */
+/** Runs all checks for a phone. */
 async function findAllViolations(page: Page): Promise<string[]> {
   return [...(await findViolationsInBothThemes(page)), ...(await cutOff(page)), ...(await findLowTargets(page))];
 }

@@ -8,7 +8,7 @@ export type ConsoleDialog = {
   dialog: string;
   path: string;
   opener: (page: Page) => Locator;
-  /** Of the menu that the opener opens. */
+  /** The menu item that opens the dialog, if the opener opens a menu. */
   item?: RegExp;
   /** The button that closes it; null if only Escape does. */
   closer: string | null;

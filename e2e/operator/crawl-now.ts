@@ -3,7 +3,7 @@ import type { OperatorApi } from './operator-api.ts';
 
 type Status = { crawler: { isCrawlingNow: boolean } };
 
-/** Starts a new run of the crawler as soon as none is under way: that one may have passed what the test has changed. */
+/** Starts a new run of the crawler as soon as no run is active: an active run may be past the step that the test has changed. */
 export async function crawlNow(api: OperatorApi): Promise<void> {
   const isCrawling = async () => (await api.get<Status>('/api/instagram/crawler/status')).crawler.isCrawlingNow;
   await expect.poll(isCrawling, { timeout: 60_000, interval: 500 }).toBe(false);

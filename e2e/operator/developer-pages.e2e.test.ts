@@ -8,7 +8,7 @@ import { desktop, expectNotice, narrow } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 /** A visitor who is not signed in. The browser reports the 401 of the session check. */
-const stranger = { viewport: desktop, expectedErrors: [/status of (401|500)/] };
+const signedOut = { viewport: desktop, expectedErrors: [/status of (401|500)/] };
 
 const PAGES = [
   '/timestamp-demo',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('every page for developers leads back to the stories', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(stackUrl + PAGES[0]!);
   for (const path of PAGES) {
@@ -47,7 +47,7 @@ test('every page for developers leads back to the stories', async () => {
 });
 
 test('every page for developers fits on 360 pixels', async () => {
-  await using watched = await newPage(browser, { ...stranger, viewport: narrow });
+  await using watched = await newPage(browser, { ...signedOut, viewport: narrow });
   const { page } = watched;
   const name = 'A place whose name is longer than a phone is wide, whatever its owner says';
   const rename = whileOpen(async (route) => {
@@ -69,7 +69,7 @@ test('every page for developers fits on 360 pixels', async () => {
 });
 
 test('the debug page counts and lists places, and opens the stories of one', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/debug`);
   await page
@@ -87,7 +87,7 @@ test('the debug page counts and lists places, and opens the stories of one', asy
 });
 
 test('the simple debug page counts places and stories of one fixed position', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/simple-debug`);
 
@@ -100,7 +100,7 @@ test('the simple debug page counts places and stories of one fixed position', as
 });
 
 test('an empty feed is told with a way to try again, and a failing one with its status', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.route('**/api/feed?**', (route) => route.fulfill({ json: [] }));
   await page.goto(`${stackUrl}/debug`);
@@ -117,7 +117,7 @@ test('an empty feed is told with a way to try again, and a failing one with its 
 test.each(['/debug', '/simple-debug', '/api-debug'])(
   '%s tells whether it loads or failed, how much there is, and opens what is listed',
   async (path) => {
-    await using watched = await newPage(browser, stranger);
+    await using watched = await newPage(browser, signedOut);
     const { page } = watched;
     await page.goto(stackUrl + path);
     const fact = (name: string) => page.locator('p').filter({ has: page.getByText(name, { exact: true }) });
@@ -139,7 +139,7 @@ test.each(['/debug', '/simple-debug', '/api-debug'])(
 );
 
 test.each(['/simple-debug', '/api-debug'])('%s says that there is nothing, and asks again', async (path) => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.route('**/api/feed?**', (route) => route.fulfill({ json: [] }));
   await page.goto(stackUrl + path);
@@ -153,7 +153,7 @@ test.each(['/simple-debug', '/api-debug'])('%s says that there is nothing, and a
 });
 
 test('the debug page leads to every other page for developers, and the timestamps to the story demo', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/debug`);
   for (const path of PAGES) {
@@ -165,7 +165,7 @@ test('the debug page leads to every other page for developers, and the timestamp
 });
 
 test('the API page asks for the feed unless told otherwise', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/api-debug`);
   expect(await page.getByLabel('Endpoint').inputValue()).toBe('/api/feed');
@@ -177,7 +177,7 @@ test('the API page asks for the feed unless told otherwise', async () => {
 });
 
 test('the test feed lists twelve places at most, and opens what can be opened', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   const story = { id: 's1', mediaUrl: '/samples/beach.svg', mediaType: 'image', createdAt: new Date().toISOString() };
   const rows = [[story], [], 'many', [7], ...Array.from({ length: 12 }, () => [story])];
@@ -201,7 +201,7 @@ test('the test feed lists twelve places at most, and opens what can be opened', 
 });
 
 test('the test feed says what is wrong with an answer, or that there is nothing in it', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.route('**/api/feed?instagram=true', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
   await page.goto(`${stackUrl}/story-test`);
@@ -214,7 +214,7 @@ test('the test feed says what is wrong with an answer, or that there is nothing 
 });
 
 test('a picture is tried in four ways: our own, through the proxy, directly, and any that is typed', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/proxy-test`);
   for (const name of ['Local image', 'Via proxy', 'Direct', 'Custom URL']) {
@@ -231,7 +231,7 @@ test('a picture is tried in four ways: our own, through the proxy, directly, and
 
 test('a gateway with DEMO_PAGES=off has the not-found screen for each of them, and the stories', async () => {
   await using gateway = await startSecondGateway({ DEMO_PAGES: 'off' });
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   for (const path of PAGES) {
     await page.goto(gateway.url + path);
@@ -244,7 +244,7 @@ test('a gateway with DEMO_PAGES=off has the not-found screen for each of them, a
 });
 
 test('the API page shows how long an answer took, its size, and whether it is as its contract says', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${stackUrl}/api-debug`);
@@ -264,7 +264,7 @@ test('the API page shows how long an answer took, its size, and whether it is as
 });
 
 test('the timestamps follow a clock that is moved, in every language', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/timestamp-demo`);
   await page
@@ -279,7 +279,7 @@ test('the timestamps follow a clock that is moved, in every language', async () 
 });
 
 test('a demo of the viewers starts with the chosen story, and the theme can be changed', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/story-demo`);
   await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -294,7 +294,7 @@ test('a demo of the viewers starts with the chosen story, and the theme can be c
 test.each(['/test-story', '/test-dummy-stories'])(
   '%s opens each viewer, which its button or Escape closes',
   async (path) => {
-    await using watched = await newPage(browser, stranger);
+    await using watched = await newPage(browser, signedOut);
     const { page } = watched;
     await page.goto(stackUrl + path);
     const viewer = page.getByRole('dialog').first();
@@ -313,7 +313,7 @@ test.each(['/test-story', '/test-dummy-stories'])(
 );
 
 test('a viewer shows a story for as long as the page says, and the next one only with autoplay', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/story-demo`);
   expect(await page.getByLabel('Milliseconds per story').inputValue()).toBe('5000');
@@ -335,7 +335,7 @@ test('a viewer shows a story for as long as the page says, and the next one only
 });
 
 test('a picture is loaded from each of its sources, and the pictures of the feed as visitors get them', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/image-test`);
   await page.getByRole('heading', { name: 'Pictures of the feed' }).waitFor();
@@ -347,7 +347,7 @@ test('a picture is loaded from each of its sources, and the pictures of the feed
 });
 
 test('every imported picture loads', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/direct-image-test`);
   await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBe(3);

@@ -232,8 +232,8 @@ test.each(failures)('$title is shown on $path when $call fails', async (failure)
 });
 
 test('a login without a response shows another error than a wrong password', async () => {
-  await using stranger = await newPage(browser, { viewport: desktop, expectedErrors });
-  const { page } = stranger;
+  await using signedOut = await newPage(browser, { viewport: desktop, expectedErrors });
+  const { page } = signedOut;
   await page.goto(`${stackUrl}/admin/login`);
   await page.route('**/api/admin/login', (route) => route.abort());
   await fill(page, { Username: 'admin', Password: 'x' });
@@ -264,8 +264,8 @@ test.each([
 ])('a connection test whose job outlives its request shows that it %s', async (state, title, words) => {
   const { page } = watched;
   const jobId = crypto.randomUUID();
-  const goesOn = { message: 'Waiting for a crawler', sample: null, locations: [], jobId };
-  await page.route('**/api/instagram/refresh', (route) => route.fulfill({ status: 202, json: goesOn }));
+  const accepted = { message: 'Waiting for a crawler', sample: null, locations: [], jobId };
+  await page.route('**/api/instagram/refresh', (route) => route.fulfill({ status: 202, json: accepted }));
   const job = {
     id: jobId,
     kind: 'refresh',

@@ -115,14 +115,14 @@ test('answers, errors, the event stream and the table to download hold ten chara
   expectNone('an answer', answers);
 });
 
-test('the logs of all programs hold nothing', () => {
+test('the logs of all programs hold no secret', () => {
   const files = readdirSync(logFolder());
 
   expect(files).toEqual(expect.arrayContaining(['api-gateway.log', 'crawler.log', 'media-proxy.log']));
   for (const file of files) expectNone(file, readFileSync(join(logFolder(), file), 'utf8'));
 });
 
-test('Redis holds nothing: no session id, no job that carries more than ids', async () => {
+test('Redis holds no secret: no session id, no job that contains more than ids', async () => {
   const redis = new Redis(redisUrl());
   const kept: string[] = [];
   for await (const keys of redis.scanStream({ count: 500 })) {
@@ -146,7 +146,7 @@ async function readKey(redis: Redis, key: string): Promise<string> {
   return JSON.stringify(await readers[await redis.type(key)]?.());
 }
 
-test('no row of any table holds anything in clear', async () => {
+test('no row of any table holds a secret in plain text', async () => {
   const tables = await queryDatabase<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -162,7 +162,7 @@ test('no row of any table holds anything in clear', async () => {
   expectNone('the database', dump.join('\n'));
 });
 
-test('the session that asks is not in an answer, a log or a row either', async () => {
+test('the session of the requests is not in a response, a log or a row either', async () => {
   const id = decodeURIComponent(api.cookie.split('=')[1]!).split('.')[0]!;
   const logs = readdirSync(logFolder()).map((file) => readFileSync(join(logFolder(), file), 'utf8'));
 

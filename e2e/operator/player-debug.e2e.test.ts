@@ -5,7 +5,7 @@ import { desktop } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 /** The browser reports the 401 of the session check, and media that a fault has broken. */
-const stranger = { viewport: desktop, expectedErrors: [/status of (401|404)/] };
+const signedOut = { viewport: desktop, expectedErrors: [/status of (401|404)/] };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function openStory(page: Page, mediaType: 'image' | 'video'): Promise<void
 }
 
 test('the story debugger shows the state, the clock, the sources and the pool of the player', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/story-debug`);
   await page.getByLabel('Place').waitFor();
@@ -85,7 +85,7 @@ const FAULTS: { fault: string; fact: string; value: string | RegExp; way: string
 
 test.each(FAULTS)('$fault: "$fact" tells it, and the video plays on after "$way"', async (row) => {
   const { fault, fact, value, way, withinMs } = row;
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await openStory(page, 'video');
 
@@ -105,7 +105,7 @@ test.each([
   ['video', 'Fail this source'],
   ['video', 'Break the video'],
 ] as const)('%s, %s: the next source plays, and after the last one the story fails', async (mediaType, fault) => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await openStory(page, mediaType);
   const sources = panel(page, 'Fallback step').getByRole('listitem');
@@ -126,7 +126,7 @@ test.each([
 });
 
 test('one story can have another address, and fails when there is nothing at it', async () => {
-  await using watched = await newPage(browser, stranger);
+  await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.goto(`${stackUrl}/single-story-debug`);
   await page.getByLabel('Media type').selectOption('image');

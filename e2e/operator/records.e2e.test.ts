@@ -99,7 +99,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('a statistics chart shows the figures of an hour for the arrow keys', async () => {
+test('the arrow keys show the figures of each hour in a statistics chart', async () => {
   await using watched = await openConsole(browser, '/admin/crawler-statistics');
   const { page } = watched;
   const chart = page.getByRole('figure').filter({ hasText: 'Freshness' });

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page without a session. The browser reports the 401 responses. */
-const openAsStranger = () => newPage(browser, { viewport: desktop, expectedErrors: [/status of 401/] });
+const openSignedOut = () => newPage(browser, { viewport: desktop, expectedErrors: [/status of 401/] });
 
 test('a visit to any screen of the console without a session leads to the login', async () => {
-  await using watched = await openAsStranger();
+  await using watched = await openSignedOut();
   const { page } = watched;
   for (const route of OPERATOR_ROUTES) {
     await page.goto(stackUrl + route);
@@ -28,7 +28,7 @@ test('a visit to any screen of the console without a session leads to the login'
 });
 
 test('the login wants both fields, says what is wrong, and leads to the page that was wanted', async () => {
-  await using watched = await openAsStranger();
+  await using watched = await openSignedOut();
   const { page } = watched;
   await page.goto(`${stackUrl}/admin/instagram-status`);
   const login = page.getByRole('button', { name: 'Login', exact: true });

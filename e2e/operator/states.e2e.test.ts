@@ -351,11 +351,11 @@ test('responses with only the specified fields fill every page', async () => {
 test('the interval field is disabled until the current interval is loaded', async () => {
   const { page } = watched;
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(STATUS, async (route) => {
-    await asked;
+    await answered;
     await route.fallback();
   });
   await open('/admin?tab=crawler');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('the picture of a story leads to its whole way, and from there to the account that fetched it', async () => {
+test('the picture of a story leads to its history, and from there to the account that fetched it', async () => {
   await using watched = await openConsole(browser, '/admin/stories');
   const { page } = watched;
   await page.getByLabel('Placed by').selectOption({ label: 'Sticker' });

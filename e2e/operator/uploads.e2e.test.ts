@@ -120,7 +120,7 @@ test('a system without uploads says so', async () => {
   expect(await factOf(page, 'Upload to live, p50')).toBe('N/A');
 });
 
-test('a worker that is away breaks the chain and opens an alert, until it is back', async () => {
+test('a frozen upload-worker breaks the health chain and raises an alert, until it resumes', async () => {
   await using dashboard = await openConsole(browser, '/admin');
   const { page } = dashboard;
   const health = async () => (await api.get<{ summary: string }>('/api/admin/health')).summary;

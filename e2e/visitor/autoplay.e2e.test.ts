@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Looks at the page without a gesture: Playwright's own look would allow the page to play sound. */
-async function openLook(page: Page) {
+/** Evaluates in the page without a user gesture: Playwright's own evaluation would allow the page to play sound. */
+async function prepareEvaluate(page: Page) {
   const session = await page.context().newCDPSession(page);
   return async <T>(expression: string): Promise<T> => {
     const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
@@ -28,22 +28,22 @@ test('sound that was on before, and that the browser refuses now, plays muted an
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await page.addInitScript(() => sessionStorage.setItem('sound', 'on'));
-  const look = await openLook(page);
+  const evaluate = await prepareEvaluate(page);
 
   await page.goto(link!.address, { waitUntil: 'commit' });
 
-  await expect.poll(() => look(`${CLIP}?.currentTime ?? 0`)).toBeGreaterThan(0.5);
-  expect(await look(`${CLIP}.muted`)).toBe(true);
-  expect(await look(isShown('Unmute'))).toBe(true);
-  expect(await look(isShown('Pause'))).toBe(true);
+  await expect.poll(() => evaluate(`${CLIP}?.currentTime ?? 0`)).toBeGreaterThan(0.5);
+  expect(await evaluate(`${CLIP}.muted`)).toBe(true);
+  expect(await evaluate(isShown('Unmute'))).toBe(true);
+  expect(await evaluate(isShown('Pause'))).toBe(true);
   // The browser still refuses sound here.
-  expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
+  expect(await evaluate('navigator.userActivation.hasBeenActive')).toBe(false);
   const playWithSound = `${CLIP}.cloneNode().play().then(() => 'played', ({ name }) => name)`;
-  expect(await look(playWithSound)).toBe('NotAllowedError');
+  expect(await evaluate(playWithSound)).toBe('NotAllowedError');
 
   await page.keyboard.press('m');
 
-  await expect.poll(() => look(`${CLIP}.muted`)).toBe(false);
-  const heardAt = await look<number>(`${CLIP}.currentTime`);
-  await expect.poll(() => look(`${CLIP}.currentTime`)).not.toBe(heardAt);
+  await expect.poll(() => evaluate(`${CLIP}.muted`)).toBe(false);
+  const heardAt = await evaluate<number>(`${CLIP}.currentTime`);
+  await expect.poll(() => evaluate(`${CLIP}.currentTime`)).not.toBe(heardAt);
 });

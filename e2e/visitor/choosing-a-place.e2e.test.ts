@@ -75,11 +75,11 @@ test('a newly chosen place starts at its nearest card without a blank frame', as
   const { page } = watched;
   await openFeed(page, izmir);
   await page.evaluate(() => {
-    const look = { blankFrames: 0 };
-    Object.assign(globalThis, { look });
+    const seen = { blankFrames: 0 };
+    Object.assign(globalThis, { seen });
     requestAnimationFrame(function watch() {
       const middle = document.elementFromPoint(innerWidth / 2 - 60, innerHeight / 2);
-      if (!middle?.closest('article')) look.blankFrames += 1;
+      if (!middle?.closest('article')) seen.blankFrames += 1;
       requestAnimationFrame(watch);
     });
   });
@@ -89,8 +89,8 @@ test('a newly chosen place starts at its nearest card without a blank frame', as
   await page.getByRole('option', { name: /^Kordonboyu/ }).click();
 
   await expect.poll(() => playingCard(page).getAttribute('aria-label'), { timeout: 15_000 }).toMatch(/^Kordonboyu/);
-  const look = await page.evaluate(() => (globalThis as unknown as { look: { blankFrames: number } }).look);
-  expect(look.blankFrames).toBe(0);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { blankFrames: number } }).seen);
+  expect(seen.blankFrames).toBe(0);
 });
 
 test('far from everything the page shows the distance to the nearest place', async () => {

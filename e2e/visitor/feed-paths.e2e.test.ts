@@ -53,8 +53,8 @@ describe.each([
   test('a visitor sees the nearest places first, and more of them while scrolling', async () => {
     await using watched = await newPage(browser, phone);
     const { page } = watched;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/feed?') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/feed?') && requested.push(request.url()));
     await openFeed(page, `${originOf()}/?lat=25.2&lng=55.27&name=Dubai`);
     const nearest = await readFeed(originOf(), 'lat=25.2&lng=55.27&limit=100');
     const [first, second] = await namesOf(page);
@@ -64,7 +64,7 @@ describe.each([
     const before = await slots.count();
     await page.keyboard.press('End');
     await expect.poll(() => slots.count()).toBeGreaterThan(before);
-    expect(asked.some((url) => url.includes('cursor='))).toBe(true);
+    expect(requested.some((url) => url.includes('cursor='))).toBe(true);
   });
 
   test('a story that is taken down leaves the feed, and comes back when that is undone', async () => {
@@ -84,7 +84,7 @@ describe.each([
     await using watched = await newPage(browser, desktop);
     const { page } = watched;
     await openFeed(page, originOf());
-    // The feed may change between two answers, so a number that differs is asked for again.
+    // The feed may change between two answers, so a number that differs is requested again.
     let numbers = Array.from({ length: MANY }, (_, index) => index + 1);
     await expect
       .poll(async () => {

@@ -54,10 +54,10 @@ test('a visitor sees places around Izmir, one card a screen, and at least ten of
   await finger.up();
   await expect.poll(async () => (await page.locator('[data-slot]').first().boundingBox())!.y).toBe(0);
 
-  // At its top the feed is pulled down to ask it again; a short pull asks nothing.
-  let asked = 0;
+  // At the top, pulling the feed down requests it again; a short pull does not.
+  let requests = 0;
   await page.route('**/api/feed?*', (route) => {
-    asked += 1;
+    requests += 1;
     return route.continue();
   });
   const spinner = page.getByTestId('pull-spinner');
@@ -67,12 +67,12 @@ test('a visitor sees places around Izmir, one card a screen, and at least ten of
   await expect.poll(async () => (await spinner.boundingBox())!.y).toBeGreaterThan(-30);
   await finger.up();
   await expect.poll(async () => (await spinner.boundingBox())!.y).toBe(-44);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await finger.down({ x: 195, y: 300 });
   await finger.moveTo({ x: 195, y: 600 });
   await finger.up();
   await page.getByText('The feed is up to date.').waitFor({ state: 'attached' });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect.poll(async () => (await spinner.boundingBox())!.y).toBe(-44);
 });
 
@@ -157,12 +157,12 @@ test('a picture that was shown is there in the first frame when the visitor goes
 test('a first picture that never arrives does not hold up the app', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  const asked: string[] = [];
-  await page.route('**/api/proxy/image?*', (route) => void asked.push(route.request().url()));
+  const requested: string[] = [];
+  await page.route('**/api/proxy/image?*', (route) => void requested.push(route.request().url()));
   await page.goto(stackUrl, { waitUntil: 'commit' });
 
   await page.getByRole('main').waitFor();
-  expect(asked).not.toEqual([]);
+  expect(requested).not.toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -17,10 +17,10 @@ const controlUrl = inject('controlUrl');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const NEAR_MILES = 10;
-/** A crawl may meet a profile that waits to be asked again. */
+/** A profile may have to wait before the crawler requests it again. */
 const CRAWLED = { timeout: 180_000, interval: 3_000 };
-/** The status is asked again at most once a minute. */
-const ASKED_AGAIN = { timeout: 120_000 };
+/** The status is requested again at most once a minute. */
+const REQUESTED_AGAIN = { timeout: 120_000 };
 
 let browser: Browser;
 let places: LocationGroup[];
@@ -49,7 +49,7 @@ function follow(page: Page) {
   return page.getByRole('button', { name: 'Follow', exact: true });
 }
 
-/** When the last story came to a place. */
+/** When the last story of a place arrived. */
 async function arrivalAt({ id }: LocationGroup): Promise<string | null> {
   const response = await fetch(`${stackUrl}/api/places/status?ids=${id}`, { signal: AbortSignal.timeout(10_000) });
   const { places: known } = (await response.json()) as { places: { lastArrivalAt: string | null }[] };
@@ -60,7 +60,7 @@ function linkTo(page: Page, { id }: LocationGroup) {
   return page.getByRole('navigation').locator(`a[href="/l/${id}"]`);
 }
 
-test('a visitor without a user follows a place on this device, and takes the end of it back', async () => {
+test('a visitor without a user follows a place on this device, stops following it, and undoes that', async () => {
   const place = places[4]!;
   await using watched = await newVisit(PHONE);
   const { page } = watched;
@@ -91,7 +91,7 @@ test('a visitor without a user follows a place on this device, and takes the end
   await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
-test('the list is as last known while the status cannot be read, and the storage may be refused', async () => {
+test('the list works while the status cannot be read, and while the storage refuses to save', async () => {
   const place = places[5]!;
   await using watched = await newVisit(DESKTOP);
   const { page } = watched;
@@ -177,7 +177,7 @@ test('a ring and a word say that a story came to a followed place, until it is s
 }, async () => {
   type Venue = { username: string; name: string; lat: number; lng: number; isBusiness: boolean };
   const venues = await readControl<Venue[]>(controlUrl, '/control/venues');
-  // The feed's events tell of places that are near.
+  // The feed's events report nearby places only.
   const near = places.filter(({ distanceFromUser }) => distanceFromUser < NEAR_MILES);
   const [venue, place] = venues
     .filter(({ isBusiness }) => isBusiness)
@@ -206,7 +206,7 @@ test('a ring and a word say that a story came to a followed place, until it is s
     return (await arrivalAt(place)) !== arrivedBefore;
   };
   await expect.poll(isHere, CRAWLED).toBe(true);
-  await link.getByText('New').waitFor(ASKED_AGAIN);
+  await link.getByText('New').waitFor(REQUESTED_AGAIN);
 
   await link.click();
   await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(place.name);

@@ -39,10 +39,10 @@ const visitor = { ...desktop, expectedErrors: [/googleapis/, /api\/places/] };
 
 /** Opens the feed around Izmir and records the requests to Google. */
 async function visit(page: Page, url: string): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => GOOGLE.test(request.url()) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => GOOGLE.test(request.url()) && requested.push(request.url()));
   await openFeed(page, `${url}/?lat=38.4192&lng=27.1287&name=Izmir%2C+Turkey`);
-  return asked;
+  return requested;
 }
 
 const answerScript = (page: Page) =>
@@ -58,12 +58,12 @@ async function type(page: Page, text: string): Promise<void> {
 test('without a key the page neither calls nor mentions Google', async () => {
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
-  const asked = await visit(page, inject('stackUrl'));
+  const requested = await visit(page, inject('stackUrl'));
 
   await type(page, 'kordon');
   await page.getByRole('option').first().waitFor();
 
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await page.getByText('Google').count()).toBe(0);
 });
 
@@ -71,8 +71,8 @@ test('with a key Google is loaded when the search opens, and its suggestion move
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
   await answerScript(page);
-  const asked = await visit(page, gateway.url);
-  expect(asked).toEqual([]);
+  const requested = await visit(page, gateway.url);
+  expect(requested).toEqual([]);
 
   await type(page, 'aliağa');
   await page.getByRole('option', { name: /Aliağa.*Türkiye.*32\.0 mi/ }).click();
@@ -80,7 +80,7 @@ test('with a key Google is loaded when the search opens, and its suggestion move
   await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Aliağa');
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('lat'), searchParams.get('lng')]).toEqual(['38.7925', '26.9622']);
-  expect(new URL(asked[0]!).searchParams.get('key')).toBe('a-key');
+  expect(new URL(requested[0]!).searchParams.get('key')).toBe('a-key');
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('last_location')))!)).toEqual({
     lat: 38.7925,
     lng: 26.9622,
@@ -93,14 +93,14 @@ test('an address without suggestions is geocoded, and an error is shown with its
   const { page } = watched;
   await answerScript(page);
   await page.route('https://maps.googleapis.com/maps/api/geocode/json?*', (route) => route.fulfill({ status: 403 }));
-  const asked = await visit(page, gateway.url);
+  const requested = await visit(page, gateway.url);
 
   await type(page, '221b Baker Street');
   await page.getByText('No place of that name').waitFor();
   await page.keyboard.press('Enter');
 
   await page.getByText('HTTP error! status: 403').waitFor();
-  expect(new URL(asked.at(-1)!).searchParams.get('address')).toBe('221b Baker Street');
+  expect(new URL(requested.at(-1)!).searchParams.get('address')).toBe('221b Baker Street');
 });
 
 test('a script that fails to load is reported with a retry button, and our own places are still found', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { playingCard } from './feed-page.ts';
 
-/** What of the playing card is under this element: its controls, caption, place and progress. */
+/** The parts of the playing card under this element: its controls, caption, place and progress. */
 export async function coveredBy(page: Page, cover: Locator): Promise<string[]> {
   const area = await cover.boundingBox();
   if (!area) throw new Error('The cover is not visible');
@@ -19,14 +19,14 @@ export async function coveredBy(page: Page, cover: Locator): Promise<string[]> {
   );
 }
 
-/** What of the whole page is under this element: texts and what can be pressed, from points five pixels apart. */
+/** The texts and controls of the whole page under this element, from points five pixels apart. */
 export function hiddenBy(cover: Locator): Promise<string[]> {
   return cover.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const found = new Set<string>();
     const isIn = (x: number, y: number) => (box: DOMRect) =>
       x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    function look(x: number, y: number): void {
+    function inspect(x: number, y: number): void {
       const under = document.elementsFromPoint(x, y).find((other) => !element.contains(other));
       const control = under?.closest('button, a, input');
       if (control) found.add(control.getAttribute('aria-label') ?? control.textContent);
@@ -37,7 +37,7 @@ export function hiddenBy(cover: Locator): Promise<string[]> {
         if ([...range.getClientRects()].some(isIn(x, y))) found.add(node.textContent);
       }
     }
-    for (let x = left; x < right; x += 5) for (let y = top; y < bottom; y += 5) look(x, y);
+    for (let x = left; x < right; x += 5) for (let y = top; y < bottom; y += 5) inspect(x, y);
     return [...found];
   });
 }

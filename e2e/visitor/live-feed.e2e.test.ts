@@ -37,7 +37,7 @@ async function restore(storyId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Of the farther places, which few other journeys look at. A second try has another one. */
+/** Returns one of the farther places, which few other journeys use. A retry gets another one. */
 function takePlace(): LocationGroup {
   const place = places.splice(Math.floor(places.length / 2), 1)[0];
   if (!place) throw new Error('There is no place with four stories left');
@@ -86,7 +86,7 @@ test('a new story waits until it is taken in, one that is taken down leaves at o
   expect(await playingCard(page).getAttribute('aria-label')).toBe(shown);
   await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length}$`));
 
-  // A hidden page does not listen. Seen again, it is told what it has missed.
+  // A hidden page does not listen. When it is shown again, it receives what it has missed.
   await setHidden(page, true);
   await report(second!.id);
   await expect.poll(countOnRadar, SLOW_POLL).toBeLessThan(withFirst);

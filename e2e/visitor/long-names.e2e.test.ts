@@ -66,7 +66,7 @@ function panelShape(page: Page): Promise<{ cutOff: number; isNameShort: boolean 
   });
 }
 
-test.for(SCREENS)('names and captions of 1 to 180 characters hold the feed and the viewer at %o', async (viewport) => {
+test.for(SCREENS)('names and captions of 1 to 180 characters fit the feed and the viewer at %o', async (viewport) => {
   for (const [kind, name] of Object.entries(NAMES)) {
     await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
     const { page } = watched;

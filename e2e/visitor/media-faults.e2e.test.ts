@@ -54,8 +54,8 @@ test.concurrent.for([
     await breakMedia(link, 'expired');
     await using watched = await newPage(browser, faulty);
     const { page } = watched;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     // One condition for all, awaited from the start, because the card moves on by itself.
     const failed = playingCard(page)
       .filter({ hasText: text, has: page.getByRole('button', { name: 'Skip' }) })
@@ -63,7 +63,7 @@ test.concurrent.for([
     await Promise.all([failed.waitFor(SLOW), openFeed(page, link.address)]);
 
     await expect.poll(() => storyShown(page), SLOW).toMatch(/^Story 2 of/);
-    const sources = asked.filter(
+    const sources = requested.filter(
       (url) => url.includes(encodeURIComponent(link.story.mediaUrl)) || url === link.story.mediaUrl,
     );
     expect(sources[0]).toContain('/api/proxy/image?url=');
@@ -131,8 +131,8 @@ test.concurrent('refused autoplay shows Play, and plays when it is pressed', asy
   await using watched = await newPage(browser, faulty);
   const { page } = watched;
   await page.addInitScript(() => {
-    // As a phone in low power mode does: not even a silent clip starts without a finger. The browser's own note of a gesture is
-    // no use here, for looking at the page from outside counts as one.
+    // Acts like a phone in low power mode: even a silent clip starts only after a touch. The browser's own record of gestures cannot
+    // be used, because Playwright's evaluation counts as a gesture.
     const { play } = HTMLMediaElement.prototype;
     let isPressed = false;
     const press = () => {

@@ -32,7 +32,7 @@ test('a notice over the viewer can be dismissed, and nothing beneath it is press
   expect(await viewer.isVisible()).toBe(true);
   expect(await viewer.getByRole('group', { name: /^Story/ }).getAttribute('aria-label')).toBe(shown);
 
-  // With reduced motion nothing follows the finger, but a swipe does the same.
+  // With reduced motion nothing follows the finger, but a swipe still turns the page.
   const finger = await createFinger(page);
   await finger.down({ x: 250, y: 422 });
   await finger.moveTo({ x: 130, y: 422 });
@@ -57,7 +57,7 @@ function pageOffset(viewer: Locator): Promise<{ x: number; y: number }> {
     });
 }
 
-/** Of the top and the bottom bar. Behind a viewer that is pulled down they would be seen cut. */
+/** Of the top and the bottom bar. Behind a viewer that is pulled down, only parts of them would be visible. */
 function opacityOfBars(page: Page): Promise<string[]> {
   return page.locator('[data-place-line] > *').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).opacity));
 }
@@ -125,16 +125,18 @@ test('the viewer follows the finger to the next story and place, resists at the 
   await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(second!.name);
   await expect.poll(() => opacityOfBars(page)).toEqual(['1', '1']);
 
-  // A press is felt in the card, too.
+  // A press in the card shows feedback, too.
   await page.evaluate(() => {
-    const seen = Object.assign(globalThis, { felt: 0 });
+    const seen = Object.assign(globalThis, { feedbacks: 0 });
     new MutationObserver(() => {
-      seen.felt += document.querySelectorAll('[data-testid="press-feedback"]').length;
+      seen.feedbacks += document.querySelectorAll('[data-testid="press-feedback"]').length;
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.touchscreen.tap(195, 422);
   await playingCard(page).getByRole('button', { name: 'Play' }).first().waitFor();
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { felt: number }).felt)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { feedbacks: number }).feedbacks))
+    .toBeGreaterThan(0);
 });
 
 test('the page that is turned to looks the same before and after it has arrived', async () => {
@@ -161,8 +163,8 @@ test('the page that is turned to looks the same before and after it has arrived'
 
   await finger.down({ x: 195, y: 422 });
   await finger.moveTo({ x: 75, y: 422 });
-  const beside = viewer.getByTestId('neighbour');
-  const before = await boxesIn(beside);
+  const neighbour = viewer.getByTestId('neighbour');
+  const before = await boxesIn(neighbour);
   expect(before.length).toBeGreaterThan(5);
   // Another element would have to load and decode its picture.
   await page.evaluate(() => {
@@ -176,7 +178,7 @@ test('the page that is turned to looks the same before and after it has arrived'
   });
   await finger.up();
   await expect.poll(() => storyIn(viewer)).toMatch(/^Story 2 of/);
-  await beside.waitFor({ state: 'detached' });
+  await neighbour.waitFor({ state: 'detached' });
 
   expect(await page.evaluate(() => (globalThis as unknown as { pages: number }).pages)).toBe(0);
   expect(await boxesIn(viewer)).toEqual(expect.arrayContaining(before));
@@ -188,10 +190,10 @@ test('the picture of a story that moves from its card to the list never fades to
   const listening = page.waitForRequest(/\/api\/feed\/events\?/);
   await openFeed(page, stackUrl);
   const list = page.getByRole('dialog');
-  // The code of the movement is loaded after the first story, with the one that listens.
+  // The code of the movement is loaded after the first story, with the code that listens.
   await listening;
   await page.waitForTimeout(1_000);
-  /** How visible both pictures of a movement are half-way. */
+  /** Records the opacity of both pictures half-way through a movement. */
   await page.evaluate(() => {
     const seen = Object.assign(globalThis, { opacities: [] as string[] });
     const start = document.startViewTransition.bind(document);
@@ -219,14 +221,14 @@ test('the picture of a story that moves from its card to the list never fades to
   await list.getByRole('listitem').first().waitFor();
 });
 
-test('two fingers neither turn nor close, in the card and in the viewer', async () => {
+test('two fingers neither change the story nor close the viewer, in the card and in the viewer', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   const [first, second] = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 2);
   await page.route('**/api/feed?*', (route) => route.fulfill({ json: [first!, second!] }));
   await openFeed(page, stackUrl);
   await page.keyboard.press(' ');
-  /** At the edges, where a tap turns, and in the middle, where a drag does. */
+  /** At the edges, where a tap changes the story, and in the middle, where a drag does. */
   async function touchWithTwo() {
     await pinch(page, { middle: { x: 195, y: 422 }, from: 160, to: 160 });
     await pinch(page, { middle: { x: 195, y: 422 }, from: 30, to: 150 });
@@ -250,7 +252,7 @@ test('two fingers neither turn nor close, in the card and in the viewer', async 
   expect(await viewer.getAttribute('aria-label')).toBe(first!.name);
   expect(await storyIn(viewer)).toMatch(/^Story 2 /);
 
-  // A single finger still turns.
+  // A tap of a single finger still changes the story.
   await page.touchscreen.tap(360, 422);
   await expect.poll(() => storyIn(viewer)).toMatch(/^Story 3 /);
 });
@@ -339,7 +341,7 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('a visitor never reads the own words of a broken server', async () => {
+test('a visitor never sees the error text of a broken server', async () => {
   await using watched = await newPage(browser, { ...phone, expectedErrors: [/503/] });
   const { page } = watched;
   await page.route('**/api/feed?*', (route) =>

@@ -138,8 +138,8 @@ test.concurrent.for([
     await mockPosition(page, null);
     await page.goto(stackUrl, { waitUntil: 'commit' });
 
-    // In one look, because the note is there for seconds only.
-    const look = await page.waitForFunction(() => {
+    // In one evaluation, because the note is shown for seconds only.
+    const found = await page.waitForFunction(() => {
       const note = [...document.querySelectorAll('search p')].find(
         ({ textContent, clientWidth }) => textContent === 'Detecting your location...' && clientWidth > 1,
       );
@@ -153,8 +153,8 @@ test.concurrent.for([
       };
     });
 
-    expect(await look.jsonValue()).toMatchObject({ cut: 0, fontSize: '21px' });
-    const { left, right } = (await look.jsonValue())!;
+    expect(await found.jsonValue()).toMatchObject({ cut: 0, fontSize: '21px' });
+    const { left, right } = (await found.jsonValue())!;
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(viewport.width);
   },

@@ -17,7 +17,7 @@ export async function replacePushService(page: Page, json?: TestSubscription): P
   await page.addInitScript(replaceInScope, { json: json ?? (await newSubscription()), isSubscribed: false });
 }
 
-/** The same in the service worker, which is subscribed already, or was. */
+/** Does the same in the service worker, which has a subscription or has lost it. */
 export async function replacePushServiceIn(worker: Worker, json: TestSubscription, isSubscribed: boolean) {
   await worker.evaluate(replaceInScope, { json, isSubscribed });
 }

@@ -15,8 +15,8 @@ import {
 } from './push-page.ts';
 import { readFeed } from './stories.ts';
 
-// Real: the browser with its profile, the desktop's message bus that carries its notifications and their presses, the service worker,
-// the windows, the gateway. Replaced: the push service, which is Google's.
+// Real: the browser with its profile, the desktop's message bus with the notifications and their presses, the service worker, the
+// windows and the gateway. Replaced: Google's push service.
 
 const stackUrl = inject('stackUrl');
 const WAIT = { timeout: 30_000 };
@@ -42,7 +42,7 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
     await desktop[Symbol.asyncDispose]();
   });
 
-  /** A tab whose service worker is at work. */
+  /** A tab whose service worker is active. */
   async function openTab(path: string): Promise<Page> {
     const page = await context.newPage();
     await page.goto(stackUrl + path, { waitUntil: 'domcontentloaded' });
@@ -52,7 +52,7 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
 
   const serviceWorker = (): Worker => context.serviceWorkers()[0]!;
 
-  /** As the gateway writes it for these languages. */
+  /** The texts of the gateway in these languages. */
   const words = {
     en: { body: '3 new stories', turnOff: 'Turn off' },
     tr: { body: '3 yeni hikâye', turnOff: 'Kapat' },
@@ -111,7 +111,7 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
   });
 
   test.each(['en', 'tr', 'ar'] as const)(
-    'its second button ends the notifications by one press (%s)',
+    'the second button of a notification turns notifications off by one press (%s)',
     async (language) => {
       const place = places[5]!;
       const subscription = await newSubscription();
@@ -141,7 +141,8 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
     const [before] = await readSaved(page);
     await replacePushServiceIn(serviceWorker(), next, false);
 
-    // Chromium fires the event only for subscriptions of its own push service. Such an event cannot be waited for, so its work is.
+    // Chromium fires the event only for subscriptions of its own push service. For an event made by a script, `waitUntil` does not
+    // wait, so the test waits for the promises.
     const change = () =>
       serviceWorker().evaluate(async () => {
         const event = new Event('pushsubscriptionchange');

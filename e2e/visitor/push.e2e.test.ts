@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** As the visitor does in the settings of the site. */
+/** Blocks them as the visitor does in the settings of the site. */
 async function blockNotifications(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');

@@ -85,7 +85,7 @@ test('a press opens a cluster until its places are apart, and the number of plac
   await page.mouse.click(marker.x, marker.y);
   await expect.poll(() => zoomIn(page)).toBeGreaterThan(6);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // Both are now the same way from the middle, the square to the south-west.
+  // Both are now equally far from the middle, the square to the south-west.
   await expect
     .poll(async () => {
       await page.mouse.click(middle.x - 90, middle.y + 100);

@@ -32,8 +32,8 @@ async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
 }
 
 /**
- * Serves a feed of one place, with these properties of all its stories: on a busy machine a later one may play by the time of the
- * answer, because the document has the first stories already.
+ * Serves a feed of one place whose stories all have these properties: on a busy machine a later story may play when the answer
+ * arrives, because the document already has the first stories.
  */
 async function serveStories(page: Page, properties: Record<string, unknown>): Promise<void> {
   const stories = place.stories.map((story) => ({ ...story, ...properties }));

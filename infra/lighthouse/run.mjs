@@ -53,7 +53,7 @@ async function measure(number) {
     ...[`--only-categories=${Object.keys(TARGETS)}`, `--chrome-flags=--headless=new${sandbox}`],
   ];
   const measureOnce = () => run('npx', args, { env: { ...process.env, CHROME_PATH: findChromium() } });
-  // Sometimes Lighthouse misses the start of its trace and asks to be run again.
+  // Sometimes Lighthouse misses the start of its trace and has to be run again.
   const exitCode = (await measureOnce()) && (await measureOnce());
   if (exitCode !== 0) throw new Error(`Lighthouse exited with ${exitCode}`);
   return JSON.parse(readFileSync(`${path}.report.json`, 'utf8'));

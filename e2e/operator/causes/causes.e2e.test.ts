@@ -13,7 +13,7 @@ import { readStories, report } from '../moderation/queue-api.ts';
 import { type OperatorApi, signIn } from '../operator-api.ts';
 import { findRedFigures, type RedFigure } from './red-figures.ts';
 
-/** Every page with figures, those with tabs once per tab. The log of requests is left out: a failed request is where each way ends. */
+/** Every page with figures, those with tabs once per tab. The log of requests is left out: links end at its failed requests. */
 const PAGES = [
   '/admin',
   '/admin?tab=crawler',
@@ -45,7 +45,7 @@ const WITHOUT_FIGURES = [
   '/admin/audit-log',
 ];
 
-/** Pages that show what is behind a figure, and what must be there. */
+/** Pages that explain a figure, and what they must show. */
 const ENDS: { page: RegExp; shows: (page: Page) => Promise<unknown> }[] = [
   {
     // The account, proxy, job and request of each failure; or when and why the state changed without one.
@@ -70,7 +70,7 @@ const controlUrl = inject('controlUrl');
 let browser: Browser;
 let api: OperatorApi;
 let seed: CrawlerSeed;
-/** The names of accounts and proxies. Whose row a figure is in, its cause must be about. */
+/** The names of accounts and proxies. A figure in the row of one must lead to a cause about the same one. */
 let subjects: string[];
 beforeAll(async () => {
   [browser, api, seed] = await Promise.all([
@@ -94,7 +94,7 @@ test('every red or amber figure leads to what is behind it in at most two presse
 
   const walked = await expectNoDeadEnd(page, PAGES);
 
-  // So that a page whose figures are not found does not pass for one without any.
+  // A page whose figures are not found must not count as a page without figures.
   expect(PAGES.filter((path) => !walked.has(path)).toSorted()).toEqual(WITHOUT_FIGURES.toSorted());
 });
 
@@ -104,7 +104,7 @@ test('the number of open alerts leads to them, and from there to their causes', 
   await using _broken = await breakMuch();
   await using watched = await openConsole(browser, '/admin/guide');
   const { page } = watched;
-  // The alert of the test before may be open still, and end before this one's begins.
+  // The alert of the previous test may still be open, and end before the alert of this test begins.
   await page.getByRole('link', { name: /Alerts.*[1-9]/ }).click({ timeout: ALERTED_WITHIN_MS });
 
   const alert = page.getByRole('main').getByRole('listitem').filter({ hasText: 'needs attention' });
@@ -137,7 +137,7 @@ test('rare red figures, too, lead to what is behind them', { timeout: TOUR_TIMEO
   expect(await findViolations(page)).toEqual([]);
 });
 
-/** Walks from each red figure of the pages to its end. Of the figures with the same link and the same subject one is pressed. */
+/** Follows the links of each red figure of the pages to their end. Of the figures with the same link and subject, one is pressed. */
 async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string, string[]>> {
   const deadEnds: string[] = [];
   const walked = new Map<string, string[]>();
@@ -146,10 +146,10 @@ async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string,
     await goTo(page, path);
     const figures = await findWhenStill(page);
     if (figures.length > 0) walked.set(path, [...new Set(figures.map(({ text }) => text))]);
-    const ways = new Map<string, RedFigure>(figures.map((figure) => [wayOf(figure), figure]));
-    for (const [way, figure] of ways) {
-      if (arrived.has(way)) continue;
-      if (await isLedToCause(page, path, figure)) arrived.add(way);
+    const byKey = new Map<string, RedFigure>(figures.map((figure) => [keyOf(figure), figure]));
+    for (const [key, figure] of byKey) {
+      if (arrived.has(key)) continue;
+      if (await isLedToCause(page, path, figure)) arrived.add(key);
       else deadEnds.push(`${path}: "${figure.text}" (${subjectOf(figure)}) ends at ${page.url()}`);
     }
   }
@@ -157,20 +157,20 @@ async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string,
   return walked;
 }
 
-/** The figures of a page that has drawn its data: nothing is loading, and two looks in a row find the same ones with the same links. */
+/** The figures of a page that has drawn its data: nothing is loading, and two reads in a row find the same figures and links. */
 async function findWhenStill(page: Page): Promise<RedFigure[]> {
   let found = await findRedFigures(page);
   const isStill = async () => {
-    const before = found.map(wayOf);
+    const before = found.map(keyOf);
     found = await findRedFigures(page);
-    return isDeepStrictEqual(found.map(wayOf), before) && (await page.locator('main .skeleton').count()) === 0;
+    return isDeepStrictEqual(found.map(keyOf), before) && (await page.locator('main .skeleton').count()) === 0;
   };
   await page.waitForTimeout(DRAWN_AFTER_MS);
   await expect.poll(isStill, { timeout: 20_000, interval: 500 }).toBe(true);
   return found;
 }
 
-function wayOf(figure: RedFigure): string {
+function keyOf(figure: RedFigure): string {
   return JSON.stringify([figure.href, figure.button, subjectOf(figure)]);
 }
 
@@ -194,15 +194,15 @@ async function isLedToCause(page: Page, path: string, figure: RedFigure): Promis
   );
 }
 
-/** The link of the figure on the page as it is now: a cause links to its last request, and since the first look there may be a newer one. */
+/** The current link of the figure: a cause links to its last request, and there may be a newer one since the first read. */
 async function linkNow(page: Page, figure: RedFigure): Promise<string | null> {
   const figures = await findRedFigures(page);
   const isSame = (one: RedFigure) => one.text === figure.text && subjectOf(one) === subjectOf(figure);
-  const now = figures.find((one) => wayOf(one) === wayOf(figure)) ?? figures.find(isSame);
+  const now = figures.find((one) => keyOf(one) === keyOf(figure)) ?? figures.find(isSame);
   return (now ?? figure).href;
 }
 
-/** Links of the page's own content to an end. */
+/** Links in the page's own content that lead to one of the end pages. */
 const ONE_OF_ENDS = ['causes', 'activity', 'stories/', 'queues/queue/']
   .map((end) => `main a[href^="/admin/${end}"]`)
   .join(', ');
@@ -302,7 +302,7 @@ async function breakMuch(): Promise<AsyncDisposable> {
 
 type Body = Record<string, Record<string, unknown>>;
 
-/** States that a running system takes long to reach, or is broken by. */
+/** States that a running system takes long to reach, or that break it. */
 const RARE: [path: string, edit: (body: Body) => void][] = [
   [
     '**/api/instagram/crawler/status',

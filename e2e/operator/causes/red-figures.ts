@@ -11,9 +11,9 @@ export type RedFigure = {
 };
 
 /**
- * Everything in the content of the page that is painted in a colour of failure or warning: text, icons, edges, areas and drawings. It is found by
- * its colour, so that a new figure is found without being named here. Buttons are actions, whose red is a warning of their own; only
- * what is drawn in one is a figure.
+ * Everything in the content of the page that is painted in a colour of failure or warning: text, icons, borders, backgrounds and
+ * drawings. Figures are found by their colour, so that a new one needs no entry here. The red of a button warns of its action; in a
+ * button only drawings are figures.
  */
 export function findRedFigures(page: Page): Promise<RedFigure[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
       const own = element.closest('a[href]');
       if (own) return own;
       const scope = element.closest('td, li, figure, section');
-      // In a cell or an item everything is about one thing. Elsewhere the link of another red figure says nothing about this one.
+      // A cell or a list item is about one subject. Elsewhere the link of another red figure may be about another subject.
       const isShared = scope?.matches('figure, section') ?? true;
       for (let near: Element | null = element; near && scope?.contains(near); near = near.parentElement) {
         const link = [...near.querySelectorAll('a[href]')].find((one) => !(isShared && isPainted(one)));
@@ -60,7 +60,7 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
       return null;
     };
     const painted = [...document.querySelectorAll('main *')].filter(
-      // A load that failed says so itself, with a way to try again; words under a field are about what was typed.
+      // A failed load has its own message and a retry button; red text under a field is about what was typed.
       (element) => element.checkVisibility() && !element.closest('[role=alert], form') && isPainted(element),
     );
     return painted.map((element) => {

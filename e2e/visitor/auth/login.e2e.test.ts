@@ -91,7 +91,7 @@ test.concurrent('signing in and out in one tab shows in the other', async () => 
   await signUpButton(page).waitFor();
 });
 
-test.concurrent('while sessions cannot be read, the last known user is shown, and asked for again', async () => {
+test.concurrent('while sessions cannot be read, the last known user is shown, and requested again', async () => {
   await using watched = await newVisitorPage(browser, desktop);
   const { page } = watched;
   const user = makeUser();

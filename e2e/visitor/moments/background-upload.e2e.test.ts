@@ -98,7 +98,7 @@ test('a moment of a closed page is not shared for another user who has signed in
   expect(await readMoments(other, proxy.url)).toEqual([]);
 });
 
-test('an open tab hears of the shared moment, and takes over when its visitor presses Share', {
+test('an open tab reports the shared moment, and takes over the upload when its visitor presses Share', {
   timeout: 120_000,
 }, async () => {
   await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('a draft is forgotten when another user opens the dialog', async () => {
+test('a draft is deleted when another user opens the dialog', async () => {
   await using watched = await newVisitorPage(browser, desktop);
   const { page } = watched;
   await signUp(watched, stackUrl, makeUser());

@@ -61,7 +61,7 @@ test('an upload continues after three cuts and is one moment', { timeout: 120_00
     await proxy.cut(sleep(700));
   }
   await untilSent(proxy, before + 0.9 * VIDEO_BYTES);
-  // The browser hands the rest to the network, which loses it.
+  // The browser sends the rest, and the network loses it.
   proxy.hold();
   await dialog.getByText('Your video arrived. It is being prepared.').waitFor();
   await proxy.cut(dialog.getByText('The connection is interrupted. Sending continues when it is back.').waitFor());

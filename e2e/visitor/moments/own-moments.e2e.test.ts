@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the own moment is no news to its author, and the moment of somebody else is', async ({ expect }) => {
+test('the number of new stories counts the moments of others, not those of the visitor', async ({ expect }) => {
   await using author = await newVisitorPage(browser, phone);
   await using other = await newVisitorPage(browser, phone);
   for (const visitor of [author, other]) await signUp(visitor, stackUrl, makeUser());

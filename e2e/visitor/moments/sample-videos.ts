@@ -27,7 +27,7 @@ export async function makeVideo(name: SampleName): Promise<Buffer> {
   return makeWith(recipes[name], name);
 }
 
-/** Makes a video that looks like no other one: removing it blocks the upload of no other one. */
+/** Makes a video that looks different from all others, so that removing it does not block their upload. */
 export function makeUniqueVideo(): Promise<Buffer> {
   const seed = randomInt(2 ** 31);
   return makeWith(`-f lavfi -i gradients=size=360x640:rate=25:duration=3:seed=${seed} ${H264}`, 'unique.mp4');

@@ -26,7 +26,7 @@ test('each rule of the form is reported by a notice and beside its field', async
   const { page } = watched;
   const dialog = await openShareDialog(page, stackUrl);
   const submit = submitButton(dialog);
-  const beside = (text: string) => dialog.getByRole('alert').filter({ hasText: text }).waitFor();
+  const expectFieldError = (text: string) => dialog.getByRole('alert').filter({ hasText: text }).waitFor();
 
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     'The video, the location and your caption, for 24 hours. Then they are deleted.',
@@ -38,14 +38,14 @@ test('each rule of the form is reported by a notice and beside its field', async
   // Playwright does not click what is disabled.
   await submit.dispatchEvent('click');
   await expectNotice(page, 'Upload Error', 'Please select a video file and location');
-  await beside('Please select a video file');
-  await beside('Please enter a location');
+  await expectFieldError('Please select a video file');
+  await expectFieldError('Please enter a location');
 
   await chooseVideo(dialog, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expectNotice(page, 'Invalid File', 'Please select a video file');
   await chooseVideo(dialog, await clips.ofSize(MAX_BYTES + 1));
   await expectNotice(page, 'File Too Large', 'Please select a video smaller than 100MB');
-  await beside('Please select a video smaller than 100MB');
+  await expectFieldError('Please select a video smaller than 100MB');
   await chooseVideo(dialog, clips.long);
   await expectNotice(page, 'Video Too Long', 'The video is longer than 3 minutes');
   await chooseVideo(dialog, await clips.ofSize(MAX_BYTES));
@@ -59,9 +59,9 @@ test('each rule of the form is reported by a notice and beside its field', async
   await submit.click();
   await expectNotice(page, 'Upload Error', 'The caption must be at most 500 characters');
   await locationField(dialog).fill('');
-  await beside('Please enter a location');
+  await expectFieldError('Please enter a location');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await beside('Please select a video file');
+  await expectFieldError('Please select a video file');
   expect(await submit.getAttribute('aria-disabled')).toBe('true');
 });
 

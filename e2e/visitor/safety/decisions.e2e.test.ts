@@ -71,32 +71,32 @@ test('a request on a phone removes a profile permanently, and a later crawl stor
     select profiles.id, username from profiles join stories on stories.profile_id = profiles.id
     where stories.expires_at > now() and stories.visibility = 'shown'
     group by profiles.id having count(*) > 1 order by count(*) limit 2`);
-  const [asked, other] = profiles as [(typeof profiles)[0], (typeof profiles)[0]];
+  const [named, other] = profiles as [(typeof profiles)[0], (typeof profiles)[0]];
   const shownOf = ({ id }: { id: string }) =>
     queryDatabase("select 1 from stories where profile_id = $1 and visibility <> 'removed'", [id]);
   await using visitor = await newPage(browser, phone);
   const { page } = visitor;
   await page.goto(`${stackUrl}/remove`);
   await page.getByLabel('What should be removed?').selectOption('A profile');
-  await page.getByLabel('A profile', { exact: true }).fill(`@${asked.username}`);
+  await page.getByLabel('A profile', { exact: true }).fill(`@${named.username}`);
   await page.getByLabel('Who are you?').selectOption('It is my place, my work or my account');
   await page.getByLabel('What should be removed, and why?').fill('I do not want to be shown here.');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByRole('heading', { name: 'Waiting for a decision' }).waitFor();
 
   await using operator = await openConsole(browser, '/admin/moderation?kind=removal', phone);
-  await openCase(operator.page, operator.page.getByRole('link', { name: `@${asked.username}` }));
+  await openCase(operator.page, operator.page.getByRole('link', { name: `@${named.username}` }));
   await operator.page.getByRole('button', { name: 'Remove the profile', exact: true }).click();
-  const question = operator.page.getByRole('alertdialog', { name: `Remove @${asked.username} permanently?` });
+  const question = operator.page.getByRole('alertdialog', { name: `Remove @${named.username} permanently?` });
   await question.getByRole('button', { name: 'Remove permanently' }).click();
   await expectNotice(operator.page, 'Decided: Remove the profile permanently');
 
-  expect(await shownOf(asked)).toEqual([]);
+  expect(await shownOf(named)).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'The profile was removed permanently' }).waitFor();
-  const before = await queryDatabase('select id from stories where profile_id = $1 order by id', [asked.id]);
+  const before = await queryDatabase('select id from stories where profile_id = $1 order by id', [named.id]);
   const caption = `posted after the removal at ${new Date().toISOString()}`;
-  for (const { username } of [asked, other]) {
+  for (const { username } of [named, other]) {
     await postControl(controlUrl, '/control/stories', { username, mediaType: 'image', sticker: 'absent', caption });
   }
   const stored = () =>
@@ -113,5 +113,5 @@ test('a request on a phone removes a profile permanently, and a later crawl stor
   await crawlNow(api);
   await expect.poll(async () => (await cycles()).length, CRAWLED).toBeGreaterThan(seen);
   expect(await stored()).toEqual([{ profile_id: other.id }]);
-  expect(await queryDatabase('select id from stories where profile_id = $1 order by id', [asked.id])).toEqual(before);
+  expect(await queryDatabase('select id from stories where profile_id = $1 order by id', [named.id])).toEqual(before);
 });

@@ -36,7 +36,7 @@ try {
   await untilLoaded();
   const writer = startWriter();
   const alone = [];
-  const beside = [];
+  const withListeners = [];
   const growths = [];
   await measure();
   for (let round = 0; round < rounds; round += 1) {
@@ -44,12 +44,12 @@ try {
     const before = residentMb();
     const streams = await openStreams();
     growths.push(residentMb() - before);
-    beside.push(await measure());
+    withListeners.push(await measure());
     console.log(`  ${streams.received()} events were received`);
     await streams.close();
   }
   await writer.stop();
-  const ratios = beside.map((rate, round) => rate / alone[round]);
+  const ratios = withListeners.map((rate, round) => rate / alone[round]);
   const [growth, ratio] = [Math.max(...growths), median(ratios)];
   const each = ratios.map((one) => one.toFixed(2)).join(' ');
   console.log(`MB for ${listeners} listeners: ${growth.toFixed(0)} (goal: below ${MEMORY_GOAL_MB})`);
@@ -63,7 +63,7 @@ function measure() {
   return measureRate(gateway.base, { seconds, hot: 0, encoding: 'gzip' });
 }
 
-/** Streams all over the earth, which read what they get. */
+/** Opens streams at points all over the earth, and reads what they send. */
 async function openStreams() {
   const sockets = [];
   let events = 0;

@@ -49,10 +49,10 @@ async function compare(live) {
   await checkExactness(designs);
   const times = Object.fromEntries(Object.keys(designs).map((design) => [design, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [design, { ask }] of Object.entries(designs)) {
+    for (const [design, { query }] of Object.entries(designs)) {
       for (const near of makeQueries(QUERIES[design], round + 3)) {
         const beganAt = performance.now();
-        await ask(near);
+        await query(near);
         times[design].push((performance.now() - beganAt) * 1_000);
       }
     }
@@ -73,10 +73,10 @@ function report(design, times) {
 
 /** Distances are compared, because places at the same distance may change their order. */
 async function checkExactness(designs) {
-  for (const [design, { ask }] of Object.entries(designs)) {
+  for (const [design, { query }] of Object.entries(designs)) {
     let exact = 0;
     for (const near of makeQueries(CHECKED, 99)) {
-      const [expected, found] = [await designs['all of them'].ask(near), await ask(near)];
+      const [expected, found] = [await designs['all of them'].query(near), await query(near)];
       const isSame = expected.every((miles, rank) => Math.abs(miles - found[rank]) < 1e-5 * Math.max(1, miles));
       if (isSame && expected.length === found.length) exact += 1;
     }
@@ -94,7 +94,7 @@ function openIndex(live) {
   }
   for (const _ of index.upkeep(Date.now()));
   return {
-    ask(near) {
+    query(near) {
       const query = { from: toUnitVector(near), withNetworkStories: true, limit: LIMIT, now: Date.now() };
       return index.nearest(query).parts.map(({ miles }) => miles);
     },
@@ -122,7 +122,7 @@ async function openQuery(live) {
   await client.query('vacuum analyze live_locations');
   await client.end();
   return {
-    async ask(near) {
+    async query(near) {
       return (await findFeed(db, { near, withNetworkStories: true, limit: LIMIT })).map(({ chord }) => milesOf(chord));
     },
     close: () => db.destroy(),
@@ -140,7 +140,7 @@ async function openPostgis(url, live) {
   );
   await client.query('create index on live_places using gist (place); analyze live_places');
   return {
-    async ask({ latitude, longitude }) {
+    async query({ latitude, longitude }) {
       const nearest = `
         select st_distance(place, st_makepoint($1, $2)::geography, false) / 6371008.7714 * ${MILES} as miles
         from live_places order by place <-> st_makepoint($1, $2)::geography limit ${LIMIT}`;
@@ -154,7 +154,7 @@ async function openPostgis(url, live) {
 function openScan(live) {
   const points = live.map(toUnitVector);
   return {
-    ask(near) {
+    query(near) {
       const { x, y, z } = toUnitVector(near);
       const chords = Float64Array.from(points, (point) => Math.hypot(point.x - x, point.y - y, point.z - z));
       return [...chords.sort().subarray(0, LIMIT)].map(milesOf);

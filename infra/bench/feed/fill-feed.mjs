@@ -4,7 +4,7 @@ import { makePlaces } from './world.mjs';
 const BATCH = 500;
 const SHA = '0123456789abcdef0123456789abcdef';
 
-/** Adds live locations with the same number of stories each, as long as stories of the network are. */
+/** Adds live locations with the same number of stories each. Their texts are as long as those of the network. */
 export async function fillFeed(db, { locations, stories }) {
   const places = [...makePlaces(locations)];
   const ids = [];

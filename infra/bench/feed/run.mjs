@@ -30,7 +30,7 @@ const NAMES = {
   indexed: 'bare server with the index',
   plain: 'plain feed',
 };
-/** What is compared, and the least ratio. */
+/** What is compared, and the smallest ratio allowed. */
 const PAIRS = [
   ['random', 'raw', 0.5],
   ['hot', 'raw', 0.5],
@@ -39,7 +39,7 @@ const PAIRS = [
   ['random', 'indexed'],
   ['indexed', 'raw'],
 ];
-/** An answer without a body costs as much of the processor as one with it, at most. */
+/** An answer without a body takes at most as much processor time as one with it. */
 const BODILESS = ['unchanged', 'head'];
 const BODILESS_GOAL = 1;
 const FRESHNESS_GOAL = 0.99;
@@ -111,10 +111,10 @@ async function compare(encoding, { raw, indexed, plain }) {
   }
 }
 
-/** Asks until an answer does not become cheaper: a place is compressed when it is first part of a gzip answer. */
+/** Sends requests until they do not become cheaper: a place is compressed when it is first part of a gzip answer. */
 async function warmUp(server, encoding) {
   let before = Number.POSITIVE_INFINITY;
-  for (let asked = 1; asked <= MAX_WARM_UPS; asked += 1) {
+  for (let count = 1; count <= MAX_WARM_UPS; count += 1) {
     const { cpuUs } = await measure({ server, hot: 0 }, encoding);
     if (cpuUs > STEADY * before) return;
     before = cpuUs;
@@ -132,7 +132,7 @@ async function measure({ server, hot, ifNoneMatch, withWrites, isHead }, encodin
   return { rate, cpuUs: (1_000 * usedMs) / (rate * seconds) };
 }
 
-/** Of all changes so far, from their transaction until the index of the gateway had them. */
+/** Reports the share of all changes so far that were in the gateway's index within a second of their transaction. */
 async function reportFreshness() {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const read = (sample) =>

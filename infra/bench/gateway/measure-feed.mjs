@@ -21,7 +21,7 @@ export async function measureFeedUntil(base, end) {
   for (let count = 0; !isOver; count += 1) {
     const dueAt = beganAt + (count * 1_000) / FEED_PER_SECOND;
     await sleep(Math.max(0, dueAt - performance.now()));
-    // A little further each time, so that no cache answers.
+    // Another point each time, so that no cache answers.
     pending.push(send(`${base}/api/feed?lat=${38.4 + count / 1e5}&lng=27.1&instagram=true`, { agent, method: 'GET' }));
   }
   const responses = await Promise.all(pending);

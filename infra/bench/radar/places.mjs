@@ -43,7 +43,7 @@ function pickCity(share) {
   return CITIES[0];
 }
 
-/** Good enough for an order. */
+/** Precise enough to sort by. */
 function distance({ latitude, longitude }) {
   return Math.hypot(latitude - CITIES[0].latitude, longitude - CITIES[0].longitude);
 }

@@ -8,8 +8,8 @@ const AT_ONCE = 20;
 const ADDRESSES = 254;
 
 /**
- * Sends 10,000 urgent reports from all addresses of one network without a pause, each as another phone. Returns how many were answered
- * with which status, and how long it took.
+ * Sends 10,000 urgent reports from all addresses of one network without a pause, each with another user agent. Returns the number
+ * of answers by status, and how long it took.
  */
 export async function floodReports(base, options) {
   // In a thread of its own, so that it does not delay the measurement of the feed.

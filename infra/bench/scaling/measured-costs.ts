@@ -15,7 +15,7 @@ export const measured = {
   uploadMsPerMegabyte: 2.5,
   /** `infra/bench/upload`: 9.3 clips of 10 s a minute on two cores. */
   clipCoreSeconds: 12.9,
-  /** `infra/bench/feed`: 371 MB with 50,000 live locations of two stories. What an empty gateway has is counted in. */
+  /** `infra/bench/feed`: 371 MB with 50,000 live locations of two stories. The memory of an empty gateway is included. */
   indexBytesPerLocation: 7_400,
   /** `infra/bench/crawl`: 0.48 requests to the network for each story, of the 400 a day of an account under the limits `polite`. */
   crawlRequestsPerStory: 0.48,

@@ -41,7 +41,7 @@ export type Capacity = {
   total: Load;
 };
 
-/** What a number of daily visitors needs, if each city of them has a day like this one, and all have their evening at the same time. */
+/** What a number of daily visitors needs, if each of their cities has a day like this one, and all have their peak at the same time. */
 export function planCapacity(day: Day, visitors: number): Capacity {
   const cities = visitors / city.visitors;
   const perSecond = scaleLoad(peakOf(day), cities);
@@ -84,7 +84,7 @@ function gatewayCores(load: Load): number {
   );
 }
 
-/** The media-proxy has in its cache what the CDN asks for a second time, from another place. */
+/** The media-proxy answers from its cache when the CDN requests a file a second time, from another place. */
 function mediaCores(load: Load): number {
   const { perFile, perMegabyte } = measured.mediaMissMs;
   return seconds(load.mediaMisses * perFile + (load.mediaMissBytes / 1e6) * perMegabyte);

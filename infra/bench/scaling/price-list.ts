@@ -10,7 +10,7 @@ const prices = {
   /** Sixteen cores with their memory and disks, for an hour. */
   postgresHour: 1.6,
   redisHour: 0.1,
-  /** By the daily visitors from which the price holds. */
+  /** By the number of daily visitors from which the price applies. */
   cdnGigabyte: [
     { from: 0, price: 0.02 },
     { from: 10_000_000, price: 0.008 },

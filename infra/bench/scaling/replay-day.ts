@@ -4,7 +4,7 @@ const MINUTES = 24 * 60;
 /** The load of a single minute of a sample is mostly chance. */
 const PEAK_MINUTES = 15;
 
-/** What a city asks for: on a whole day, or in a minute of it. */
+/** The load of a city, of a whole day or of a minute of it. */
 export const KINDS = [
   'visits',
   'views',
@@ -63,7 +63,7 @@ export function replayDay({
     add(begin, 'visits', 1);
     if (random() < habits.appLoads) add(begin, 'appBytes', sizes.app);
     for (let count = 0; count < habits.userCalls; count += 1) add(begin, 'userCalls', 1);
-    // The first page is asked for in any case.
+    // The first page is always requested.
     const pages = 1 + times(habits.feedPages - 1);
     for (let page = 0; page < pages; page += 1) {
       add(begin + page, 'feedPages', 1 - feedHitRate);
@@ -83,7 +83,7 @@ export function replayDay({
       add(end, 'apiBytes', sizes.notModified);
     }
     for (let search = times(habits.placeSearches); search > 0; search -= 1) add(begin, 'searches', 1);
-    for (let look = times(habits.reverseGeocodings); look > 0; look -= 1) add(begin, 'geocodings', 1);
+    for (let count = times(habits.reverseGeocodings); count > 0; count -= 1) add(begin, 'geocodings', 1);
     for (let login = times(habits.logins); login > 0; login -= 1) add(begin, 'logins', 1);
     for (let upload = times(habits.uploads); upload > 0; upload -= 1) {
       add(end, 'uploads', 1);

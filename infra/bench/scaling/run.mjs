@@ -57,7 +57,7 @@ function requestsOf(load) {
   return load.feedPages + load.feedChecks + load.searches + load.geocodings + load.userCalls + load.logins;
 }
 
-/** Three digits that mean something. */
+/** Three significant digits. */
 function figure(value) {
   return Number(value.toPrecision(3)).toLocaleString('en');
 }

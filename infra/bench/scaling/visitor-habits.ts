@@ -1,6 +1,6 @@
 /**
- * What one visitor does on a day. None of this is measured by Around: they are assumptions about a product of this kind, on the side that
- * costs more. Change them and run the simulation again.
+ * What one visitor does on a day. None of this is measured by Around: these are assumptions about a product of this kind, which rather
+ * overestimate the cost. Change them and run the simulation again.
  */
 export const habits = {
   /** Share of a day's visits that begin in each hour, by the clock of the city: a small peak at noon, a large one in the evening. */
@@ -11,7 +11,7 @@ export const habits = {
   visitsADay: 2.4,
   /** The pages of the feed that a visit reads, the first one included. */
   feedPages: 2.2,
-  /** Visits that return to the tab and ask for the feed again; it has rarely changed, so the answer is a 304. */
+  /** Visits that return to the tab and request the feed again; it has rarely changed, so the answer is a 304. */
   feedChecks: 1.5,
   /** Stories that a visit opens. */
   stories: 14,
@@ -21,7 +21,7 @@ export const habits = {
   thumbnails: 30,
   placeSearches: 0.35,
   reverseGeocodings: 0.6,
-  /** Whether somebody is signed in is asked once a visit. */
+  /** Each visit requests once whether somebody is signed in. */
   userCalls: 1,
   logins: 0.03,
   /** Visits that load the app for the first time, or a new release of it. */
@@ -37,7 +37,7 @@ export const sizes = {
   thumbnail: 18_000,
   picture: 140_000,
   video: 1_600_000,
-  /** Of a story's video that is left early. */
+  /** The share of a story's video that is downloaded, because visitors leave early. */
   watchedShare: 0.7,
   uploaded: 14_000_000,
   /** What the upload-worker makes of it: two renditions and a poster. */

@@ -9,7 +9,7 @@ const PROJECT = 'around-restart';
 const FIRST_EDGE_PORT = 18_160;
 const FIRST_OPERATIONS_PORT = 18_170;
 const REPLICAS = 2;
-/** Those that visitors depend on run twice. The others may be away for a moment: jobs wait. */
+/** Programs that visitors depend on run twice. The others may be down for a moment: jobs wait. */
 const SCALES = { edge: REPLICAS, 'api-gateway': REPLICAS, 'media-proxy': REPLICAS, crawler: REPLICAS };
 const STOP_SECONDS = 40;
 const MEGABYTES = 64;
@@ -25,7 +25,7 @@ const environment = {
   EDGE_PLACES_PER_ADDRESS: '2000',
 };
 
-/** Both edges, as a balancer in front of them knows them. */
+/** The addresses of both edges, for the balancer in front of them. */
 export const edges = Array.from({ length: REPLICAS }, (_, index) => `http://127.0.0.1:${FIRST_EDGE_PORT + index}`);
 
 /** Starts the demo from images that are there, with two of each program that visitors depend on. */
@@ -37,7 +37,7 @@ export async function containersOf(service) {
   return (await compose('ps', '--quiet', service)).split('\n').filter((id) => id !== '');
 }
 
-/** As an upgrade does: the container ends, and a new one takes its place. */
+/** Does what an upgrade does: the container ends, and a new one replaces it. */
 export async function replace(service, container) {
   await docker('stop', '--time', String(STOP_SECONDS), container);
   await docker('rm', container);

@@ -12,7 +12,7 @@ import { containersOf, edgeLog, edges, removeDemo, replace, restart, startDemo }
 
 const PER_SECOND = 100;
 const PROGRAMS = ['crawler', 'upload-worker', 'media-proxy', 'api-gateway', 'edge'];
-/** They keep data and run once. Gateways answer the feed from memory meanwhile. */
+/** They store data and run once. Gateways answer the feed from memory meanwhile. */
 const STORES = ['redis', 'postgres'];
 
 const wanted = process.argv[2] ?? '';
@@ -59,12 +59,12 @@ async function sendFeedRequests() {
   const beganAt = performance.now();
   for (let count = 0; !isOver; count += 1) {
     await sleep(Math.max(0, beganAt + (count * 1_000) / PER_SECOND - performance.now()));
-    pending.push(ask(count));
+    pending.push(request(count));
   }
   return Promise.all(pending);
 }
 
-async function ask(count) {
+async function request(count) {
   const path = `/api/feed?lat=${38.4 + (count % 1_000) / 1e5}&lng=27.1&instagram=true`;
   const service = current;
   let failure;

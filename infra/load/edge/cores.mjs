@@ -15,9 +15,9 @@ const CGROUPS = '/sys/fs/cgroup';
 const NAME = 'around-load';
 
 /**
- * Gives the gateway a core without the edge and the visitors, which are on other machines in production. Otherwise an overload takes from
- * the gateway the time that its visitors need for sending it. On fewer than four cores the gateway has a part of its core only, so that
- * the others are enough for edge and visitors. Returns what takes the limit away after the gateway has ended. It needs root.
+ * Gives the gateway a core without the edge and the visitors, which are on other machines in production. Otherwise visitors who
+ * send an overload take processor time from the gateway. On fewer than four cores the gateway has a part of its core only, so that the
+ * others are enough for edge and visitors. Returns a function that removes the limit after the gateway has ended. It needs root.
  */
 export function reserveCore(gatewayPid) {
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', GATEWAY, String(gatewayPid)], { stdio: 'ignore' });

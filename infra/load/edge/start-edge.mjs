@@ -18,7 +18,7 @@ export async function startEdge(
   { feedPlaces = 500, places = 150, placesPerAddress = 75, sendBuffer } = {},
 ) {
   const home = await mkdtemp(join(tmpdir(), 'around-edge-'));
-  // Workers of an nginx that root has started are another user, and reach a socket in it.
+  // If root starts nginx, its workers run as another user, who must reach a socket in this folder.
   await chmod(home, 0o755);
   const [port, operations, probes] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const filledIn = {
@@ -45,7 +45,7 @@ export async function startEdge(
   await writeFile(join(home, 'nginx.conf'), text);
   await writeFile(join(home, 'tls.conf'), '');
   await writeFile(join(home, 'trusted-proxies.conf'), 'set_real_ip_from 127.0.0.1;');
-  // It warns of each request that is refused.
+  // nginx logs a warning for each refused request.
   const args = ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'];
   const child = spawn(...onOtherCores('nginx', args), { stdio: 'ignore' });
   await untilReady(`http://127.0.0.1:${probes}/readyz`);

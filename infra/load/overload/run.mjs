@@ -1,6 +1,6 @@
 // Sends three times as many requests as the gateway can answer, through the nginx of the edge: feeds, which are answered from memory,
-// names of positions, and place searches, which ask Postgres. Each round measures the peak (64 visitors who ask again at once), then the overload (up to 4,000
-// visitors who ask once a second).
+// names of positions, and place searches, which query Postgres. Each round measures the peak (64 visitors who send the next request at
+// once), then the overload (up to 4,000 visitors who send a request a second).
 // Run: node infra/load/overload/run.mjs [rounds] [seconds] [feeds|names|searches]
 // It needs wrk, nginx, redis-server and Postgres.
 
@@ -12,15 +12,15 @@ import { startEdge } from '../edge/start-edge.mjs';
 import { sendCrowd } from '../visitors/crowd.mjs';
 import { percentile, startSteadyVisitor } from '../visitors/steady-visitor.mjs';
 
-/** Visitors who wait for an answer ask later, so this much is meant to become three times the peak. */
-const TIMES_MEANT = 4.2;
+/** Visitors who wait for an answer send their next request later, so this factor gives about three times the peak. */
+const INTENDED_FACTOR = 4.2;
 const MIN_VISITORS = 600;
 const MAX_VISITORS = 4_000;
 const PATHS = { feeds: '/api/feed?instagram=true&', names: '/api/geocode/reverse?', searches: '/api/places?q=place&' };
 const MIN_GOODPUT = 0.8;
 const MAX_RECOVERY_SECONDS = 5;
 const MAX_SECONDS = 2;
-/** What is slower than this after the overload has not recovered. */
+/** After the overload, a slower answer means that the gateway has not recovered yet. */
 const RECOVERED_MS = 1_000;
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -39,7 +39,7 @@ try {
     const of = (figure) => median(results.map((result) => result[figure]));
     reportGoal(`${name}: answered at three times the peak / peak`, of('goodput'), { atLeast: MIN_GOODPUT });
     reportGoal(`${name}: p99 of answers in seconds`, of('p99'), { atMost: MAX_SECONDS });
-    reportGoal(`${name}: share of refusals with Retry-After`, share(all, isPolite), { atLeast: 1 });
+    reportGoal(`${name}: share of refusals with Retry-After`, share(all, hasRetryAfter), { atLeast: 1 });
     reportGoal(`${name}: seconds until recovered`, of('recovery'), { atMost: MAX_RECOVERY_SECONDS });
   }
 } finally {
@@ -51,7 +51,7 @@ try {
 async function overload(name, path) {
   const peak = await sendCrowd(edge.base, { path, visitors: 64, seconds });
   const visitor = startSteadyVisitor(edge.base, path);
-  const perSecond = TIMES_MEANT * peak.answered;
+  const perSecond = INTENDED_FACTOR * peak.answered;
   const visitors = Math.round(Math.min(MAX_VISITORS, Math.max(MIN_VISITORS, perSecond)));
   const during = await sendCrowd(edge.base, { path, visitors, perSecond, seconds });
   const endedAt = performance.now();
@@ -75,7 +75,7 @@ async function overload(name, path) {
   };
 }
 
-function isPolite({ status, retryAfter }) {
+function hasRetryAfter({ status, retryAfter }) {
   return (status === 503 || status === 429) && Number(retryAfter) > 0;
 }
 

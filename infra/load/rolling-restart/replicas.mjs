@@ -95,8 +95,8 @@ function replica(name, environment) {
 }
 
 /**
- * Asks the other gateway when one refuses a connection or says that it stops. `max_fails=0`: a gateway that has just started must not be
- * left out because it was away, since the other one may be the next to go.
+ * Tries the other gateway when one refuses a connection or answers that it stops. `max_fails=0`: a gateway that has just started must not
+ * be skipped because it was down before, since the other one may be the next to stop.
  */
 async function startEdge(home, { listen, gateways }) {
   await mkdir(home, { recursive: true });

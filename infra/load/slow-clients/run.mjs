@@ -16,14 +16,14 @@ const MAX_SLOWER = 1.5;
 /** Below it the ratio says more about the machine than about the gateway. */
 const FAST_MS = 100;
 const MAX_MEGABYTES_MORE = 200;
-/** The longest time of a head or a body, and what it takes to notice. Readers are closed when nothing moves for two minutes. */
+/** The longest allowed time of a head or a body, and the time to notice it. Readers are closed after two minutes without progress. */
 const CLOSED_WITHIN_SECONDS = 40;
 
 const clients = Number(process.argv[2] ?? 400);
 const seconds = Number(process.argv[3] ?? 10);
 const wanted = process.argv[4] ?? '';
 const gateway = await startGateway('slow_clients', {});
-// On this machine the system would take whole answers from the edge, also for clients that do not read.
+// On one machine the system's buffers would take whole answers from the edge, even for clients that do not read.
 const edge = await startEdge(gateway.base, { sendBuffer: '8k' });
 try {
   for (const [where, base] of Object.entries({ edge: edge.base, gateway: gateway.base })) {

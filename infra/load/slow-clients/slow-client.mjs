@@ -21,8 +21,8 @@ export const slowKinds = [
 ];
 
 /**
- * Opens `count` connections from twenty addresses. `stop` returns how many were closed by the server, and how long the oldest one that was
- * still open had lived.
+ * Opens `count` connections from twenty addresses. `stop` returns how many were closed by the server, how many are still open, and how
+ * long the longest connection that was closed had been open.
  */
 export function startSlowClients(base, { begin, dribble }, count) {
   const { hostname, port } = new URL(base);

@@ -1,5 +1,5 @@
-// A quiet product becomes ten times as busy from one moment to the next, for ten seconds, and quiet again. It runs through the nginx of
-// the edge. Run: node infra/load/spike/run.mjs [seconds]
+// Raises a low load to ten times as much at once, for ten seconds, and lowers it again. The load goes through the nginx of the edge.
+// Run: node infra/load/spike/run.mjs [seconds]
 // It needs wrk, nginx, redis-server and Postgres.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
--- Each connection is a visitor who asks, and asks again after a pause. Arguments: path up to the latitude, longest pause in milliseconds.
+-- Each connection is a visitor who pauses after each request. Arguments: path up to the latitude, longest pause in milliseconds.
 local path, pause
 local headers = {}
 

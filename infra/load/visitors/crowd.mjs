@@ -7,8 +7,8 @@ import { onOtherCores } from '../edge/cores.mjs';
 const SCRIPT = join(import.meta.dirname, 'crowd.lua');
 
 /**
- * Visitors with a connection each, who ask `perSecond` times together, or as fast as they are answered without it. Returns what was
- * answered and refused each second, and how many requests had no answer.
+ * Visitors with a connection each, who together send `perSecond` requests a second, or without it as many as are answered. Returns the
+ * answered and refused requests a second, and how many requests had no answer.
  */
 export async function sendCrowd(base, { path, visitors, perSecond, seconds }) {
   const longestPause = perSecond === undefined ? 0 : Math.round((2_000 * visitors) / perSecond);

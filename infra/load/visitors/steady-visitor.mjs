@@ -5,8 +5,8 @@ const PER_SECOND = 20;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks at a fixed rate, whether or not earlier requests have been answered. `stop` returns for each request when it was sent, how long its
- * answer took, its status (or the code of the error), and its `Retry-After`.
+ * Sends requests at a fixed rate, whether or not earlier requests have been answered. `stop` returns for each request when it was sent,
+ * how long its answer took, its status (or the code of the error), and its `Retry-After`.
  */
 export function startSteadyVisitor(base, path) {
   const agent = new Agent({ keepAlive: true });
@@ -17,7 +17,7 @@ export function startSteadyVisitor(base, path) {
   async function run() {
     for (let count = 0; !isStopped; count += 1) {
       await sleep(Math.max(0, beganAt + (count * 1_000) / PER_SECOND - performance.now()));
-      pending.push(ask(`${base}${path}lat=${(38.4 + (count % 1_000) / 1e4).toFixed(4)}&lng=27.1`, agent));
+      pending.push(send(`${base}${path}lat=${(38.4 + (count % 1_000) / 1e4).toFixed(4)}&lng=27.1`, agent));
     }
   }
 
@@ -33,7 +33,7 @@ export function startSteadyVisitor(base, path) {
   };
 }
 
-function ask(url, agent) {
+function send(url, agent) {
   const sentAt = performance.now();
   return new Promise((resolve) => {
     const done = (status, retryAfter) => resolve({ sentAt, ms: performance.now() - sentAt, status, retryAfter });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { compileCache, repositoryRoot } from '../../../packages/local-stack/src/repository.ts';
 import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 type Services = {
   databaseUrl: string;
@@ -19,7 +19,7 @@ type Services = {
 type LogLine = { program: string; level: string; msg: string; [field: string]: unknown };
 type Program = { name: string; metricsUrl: string; port: number; child: ChildProcess };
 
-/** Starts each program that a deployment runs, as its image does, on the given services. Nothing answers as the network. */
+/** Starts each program that a deployment runs, as its image does, on the given services. The network does not answer. */
 export async function startPrograms(
   services: Services,
   shared: Record<string, string>,
@@ -45,7 +45,7 @@ export async function startPrograms(
       },
       lines,
     ),
-    startProgram('crawler', { ...data, SECRETS_KEY: secrets.SECRETS_KEY, NETWORK_BASE_URL: NOBODY }, lines),
+    startProgram('crawler', { ...data, SECRETS_KEY: secrets.SECRETS_KEY, NETWORK_BASE_URL: UNREACHABLE }, lines),
     startProgram(
       'media-proxy',
       {
@@ -93,7 +93,7 @@ async function startProgram(name: string, environment: Record<string, string>, l
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  // They keep nothing that is needed afterwards.
+  // The programs hold nothing that is needed afterwards.
   child.kill('SIGKILL');
   await once(child, 'exit');
 }

@@ -19,12 +19,12 @@ describe.skipIf(!hasPromtool)('promtool', () => {
     await run('promtool', ['check', 'config', 'prometheus.yml'], { cwd: folder });
   });
 
-  test('sees each alert begin, and stay quiet, on the series that are written down', async () => {
+  test('each alert fires, or does not fire, on the series of its tests', async () => {
     await run('promtool', ['test', 'rules', ...files('tests')], { cwd: folder });
   });
 });
 
-test('each alert has a test that sees it fire', () => {
+test('each alert has a test in which it fires', () => {
   const fired = tests.flatMap((text) => [
     ...text.matchAll(/alertname="(\w+)"[^\n]*\n *eval_time[^\n]*\n *exp_samples:\n/g),
   ]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../world.mjs';
-import { askFeed } from './ask-feed.mjs';
+import { requestFeed } from './request-feed.mjs';
 import { pick, pickSpot } from './spots.mjs';
 
 const MAX_PAGES = 4;
@@ -31,9 +31,9 @@ export async function startReader({ indexed, postgres, seed, signal }) {
   async function comparePage(page) {
     let differentSince;
     for (;;) {
-      const before = await askFeed(postgres, page);
-      const ours = await askFeed(indexed, page);
-      const after = await askFeed(postgres, page);
+      const before = await requestFeed(postgres, page);
+      const ours = await requestFeed(indexed, page);
+      const after = await requestFeed(postgres, page);
       const isSteady = isSame(before, after);
       const lateMs = differentSince === undefined ? 0 : performance.now() - differentSince;
       if (isSteady && isSame(ours, before)) {
@@ -41,7 +41,7 @@ export async function startReader({ indexed, postgres, seed, signal }) {
         result.latestMs = Math.max(result.latestMs, lateMs);
         return ours.cursor;
       }
-      // While it changes in Postgres too, nobody knows whether the index is late.
+      // While the answers of Postgres differ too, they do not show whether the index is late.
       if (!isSteady) differentSince = undefined;
       else differentSince ??= performance.now();
       if (lateMs > SAME_WITHIN_MS) {

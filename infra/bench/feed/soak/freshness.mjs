@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refreshLiveLocations } from '../../../../packages/database/src/feed/live-locations.ts';
 import { makeLocation, makeStory } from '../../../../packages/test-harness/src/make-rows.ts';
-import { askFeed } from './ask-feed.mjs';
+import { requestFeed } from './request-feed.mjs';
 
 const EVERY_MS = 200;
 const POLL_MS = 2;
@@ -29,7 +29,7 @@ export async function measureFreshness({ db, gateways, signal }) {
 
 async function untilFirst(gateway, { query, id, committedAt }) {
   for (;;) {
-    const [first] = JSON.parse((await askFeed(gateway, query)).body);
+    const [first] = JSON.parse((await requestFeed(gateway, query)).body);
     const waitedMs = performance.now() - committedAt;
     if (first?.id === id || waitedMs > GIVE_UP_MS) return waitedMs;
     await sleep(POLL_MS);

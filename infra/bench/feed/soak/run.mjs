@@ -1,6 +1,6 @@
 /**
- * Two gateways with the index and one that asks Postgres, on one Postgres, while stories come, go, move and expire. Readers compare the
- * answers byte by byte. `node infra/bench/feed/soak/run.mjs [minutes] [locations] [writes per second]`
+ * Two gateways with the index and one that queries Postgres, on one Postgres, while stories are added, removed, moved and expire. Readers
+ * compare the answers byte by byte. `node infra/bench/feed/soak/run.mjs [minutes] [locations] [writes per second]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../../../../packages/database/src/db.ts';
@@ -16,7 +16,7 @@ import { prepareWriters } from './writers.mjs';
 
 const [minutes = 5, locations = 2_000, writesPerSecond = 60] = process.argv.slice(2).map(Number);
 const READERS = 2;
-/** So long after the last write everything has to be everywhere. */
+/** This long after the last write, every gateway must have every change. */
 const SETTLED_MS = 10_000;
 const GOALS = { freshnessMs: 1_000, takedownMs: 5_000, growth: 1.1 };
 
@@ -57,7 +57,7 @@ async function soak({ db, indexed, postgres, takedowns }) {
   const compared = (await Promise.all(readers)).reduce(addUp);
   const waits = (await freshness).toSorted((one, other) => one - other);
   await sleep(SETTLED_MS);
-  report({ written, compared, waits, growth: await memory, told: takedowns.result() });
+  report({ written, compared, waits, growth: await memory, received: takedowns.result() });
   for (const gateway of indexed) {
     const read = (name) => indexMetric(gateway, name);
     console.log(`${await read('locations')} locations, ${await read('bytes_per_location')} bytes each`);
@@ -65,7 +65,7 @@ async function soak({ db, indexed, postgres, takedowns }) {
   }
 }
 
-function report({ written, compared, waits, growth, told }) {
+function report({ written, compared, waits, growth, received }) {
   const counts = Object.entries(written).map(([kind, count]) => `${kind} ${count}`);
   console.log(`writes: ${counts.join(', ')}`);
   console.log(`answers: ${compared.exact} the same, the latest after ${compared.latestMs.toFixed(0)} ms`);
@@ -73,9 +73,9 @@ function report({ written, compared, waits, growth, told }) {
   const at = (share) => waits[Math.floor(share * (waits.length - 1))];
   console.log(`from commit to the answers of both gateways: ${waits.length} times, p50 ${at(0.5).toFixed(0)} ms`);
   reportGoal('from commit to the answers, p99 in ms', at(0.99), { atMost: GOALS.freshnessMs });
-  console.log(`takedowns: ${told.waits} told, p50 ${told.p50.toFixed(0)} ms, ${told.resets} resets`);
-  reportGoal('takedowns that listeners were not told', told.missing, { atMost: 0 });
-  reportGoal('from a takedown to the listeners, p99 in ms', told.p99, { atMost: GOALS.takedownMs });
+  console.log(`takedowns: ${received.waits} told, p50 ${received.p50.toFixed(0)} ms, ${received.resets} resets`);
+  reportGoal('takedowns that listeners were not told', received.missing, { atMost: 0 });
+  reportGoal('from a takedown to the listeners, p99 in ms', received.p99, { atMost: GOALS.takedownMs });
   reportGoal('memory in the last quarter / in the second one', growth, { atMost: GOALS.growth });
 }
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Listens to the events of these gateways, far from everything. Everybody is told what was taken down. */
+/** Listens to the events of these gateways, far from all places: every listener receives the takedowns. */
 export async function listenForTakedowns(gateways) {
   const expected = new Map();
   const waits = [];
@@ -33,7 +33,7 @@ export async function listenForTakedowns(gateways) {
     },
   };
 
-  function listen({ base }, tell) {
+  function listen({ base }, handle) {
     const number = gateways.findIndex((gateway) => gateway.base === base);
     return new Promise((resolve, reject) => {
       const outgoing = request(`${base}/api/feed/events?lat=-75&lng=0&limit=1`, { agent: false }, (response) => {
@@ -43,7 +43,7 @@ export async function listenForTakedowns(gateways) {
           text = blocks.pop();
           for (const block of blocks) {
             const [, name, data] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
-            if (name) tell(number, name, JSON.parse(data));
+            if (name) handle(number, name, JSON.parse(data));
           }
         });
         resolve(outgoing);

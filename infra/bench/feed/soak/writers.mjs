@@ -7,10 +7,10 @@ import { pick, pickSpot } from './spots.mjs';
 
 const WRITERS = 4;
 const LIFE_MS = 24 * 3_600_000;
-/** As the crawler's maintenance, which removes what has expired. */
+/** As often as the crawler's maintenance, which removes what has expired. */
 const SWEEP_MS = 1_000;
 const SWEPT_AT_ONCE = 200;
-/** A gateway that has not read a story yet cannot tell that it was taken down. */
+/** A gateway that has not read a story yet cannot report its takedown. */
 const SEEN_AFTER_MS = 5_000;
 const LONGEST_TRANSACTION_MS = 3_000;
 const KINDS = {
@@ -27,7 +27,7 @@ const KINDS = {
 const RETRIED = new Set(['40P01', '23503']);
 const ROLLED_BACK = 'rolled back';
 
-/** Adds places. `run` then changes stories and places at random until it is stopped, and returns how often it did what. */
+/** Adds places. `run` then changes stories and places at random until it is stopped, and returns the number of changes of each kind. */
 export async function prepareWriters({ db, locations, writesPerSecond, onTakedown, signal }) {
   const world = { places: [], stories: [], takenDown: [] };
   const actions = makeActions({ db, world, onTakedown });
@@ -40,7 +40,7 @@ export async function prepareWriters({ db, locations, writesPerSecond, onTakedow
 
   async function write(random) {
     while (!signal.aborted) {
-      // Of what comes and goes, more comes.
+      // The actions add more places than they remove.
       const kind = world.places.length > locations && random() < 0.3 ? 'removePlace' : pick(random, kinds);
       try {
         await actions[kind](random);
@@ -137,7 +137,7 @@ function makeActions({ db, world, onTakedown }) {
   };
 }
 
-/** Whether every gateway has it, and still has it for a while. */
+/** Whether every gateway has the story, and will keep it for a while. */
 function isSeen({ addedAt, postedAt }) {
   return Date.now() - addedAt > SEEN_AFTER_MS && postedAt + LIFE_MS - Date.now() > SEEN_AFTER_MS;
 }

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true });
 const TIMEOUT_MS = 20_000;
 
-/** Asks a gateway for a page of the feed, as text. */
-export function askFeed({ base }, query) {
+/** Requests a page of the feed from a gateway, as text. */
+export function requestFeed({ base }, query) {
   return new Promise((resolve, reject) => {
     request(`${base}/api/feed?${query}`, { agent, timeout: TIMEOUT_MS }, async (response) => {
       const { statusCode, headers } = response;
