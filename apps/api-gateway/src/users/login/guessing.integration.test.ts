@@ -1,4 +1,5 @@
 import { createLogger } from '@around/service-kit/logger';
+import { runStatement } from '@around/test-harness/run-statement';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -193,4 +194,16 @@ test('F46 successful and failed logins are logged with id and address, without n
   ]);
   for (const secret of [PASSWORD, 'planted', sessionIdOf(user.cookie!), user.username])
     expect(logLines.join('')).not.toContain(secret);
+});
+
+test('a refused attempt does not query the database', async () => {
+  const { username } = await gateway.newUser();
+  const address = '203.0.113.119';
+  await fail(username, address, defaultUserLimits.login.perNameAndAddress.attempts);
+
+  await gateway.database.db.transaction().execute(async (tx) => {
+    await runStatement(tx, 'lock table users');
+    const refused = await gateway.newVisitor({ address }).logIn(username, 'wrong once more');
+    expect(refused.statusCode).toBe(429);
+  });
 });

@@ -19,8 +19,8 @@ export function logInRoutes({ db, sessions, checkPassword, clock }: LogInDepende
 
     app.post(logIn.path, { schema: logIn.schema, bodyLimit: PASSWORD_BODY_LIMIT }, async (request) => {
       const { username, password } = request.body;
-      const user = await findUserByLogin(db, username);
-      const isCorrect = await checkPassword(request, { name: username, passwordHash: user?.passwordHash, password });
+      const findUser = () => findUserByLogin(db, username);
+      const { user, isCorrect } = await checkPassword(request, { name: username, password, findUser });
       if (!user || !isCorrect) {
         request.log.warn({ userId: user?.id, address: request.ip }, 'login failed');
         throw new AppError('unauthenticated', WRONG_CREDENTIALS);

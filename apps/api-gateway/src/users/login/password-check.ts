@@ -6,21 +6,29 @@ import type { PasswordHasher } from '../../passwords/passwords.ts';
 import { type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
 import { limitOf, type UserLimits } from '../user-limits.ts';
 
-type Claim = {
+type Owner = { passwordHash: string | null };
+
+type Claim<User extends Owner> = {
   /** The username or e-mail address that the attempt counts for. */
   name: string;
-  /** Undefined or null: the result is false, after the same time. */
-  passwordHash: string | null | undefined;
   password: string;
+  /** Called unless the attempt is refused, so that a refusal costs no query. */
+  findUser: () => Promise<User | undefined>;
 };
 
-/** Checks a password. Throws 429 after too many failures from this address; delays attempts for a name with many failures. */
-export type PasswordCheck = (request: FastifyRequest, claim: Claim) => Promise<boolean>;
+/**
+ * Checks a password. Without a user, or for a user without a password, `isCorrect` is false after the same time. Throws 429 after too many
+ * failures from this address; delays attempts for a name with many failures.
+ */
+export type PasswordCheck = <User extends Owner>(
+  request: FastifyRequest,
+  claim: Claim<User>,
+) => Promise<{ user: User | undefined; isCorrect: boolean }>;
 
 type Dependencies = { attempts: AttemptLimiter; passwords: PasswordHasher; userLimits: UserLimits };
 
 export function passwordCheck({ attempts, passwords, userLimits: { login } }: Dependencies): PasswordCheck {
-  return async (request, { name, passwordHash, password }) => {
+  return async (request, { name, password, findUser }) => {
     const address = clientAddress(request.ip);
     const nameDigest = nameKey(foldName(name));
     const limits = [
@@ -30,13 +38,14 @@ export function passwordCheck({ attempts, passwords, userLimits: { login } }: De
     const slow = limitOf(`login-name:${nameDigest}`, login.slowPerName);
     // Refused here, an attempt takes no place in the hashing queue.
     await attempts.check(limits);
+    const user = await findUser();
     const failures = await attempts.count(slow);
     await sleep(delayMs(failures - slow.limit, login));
 
     const counted = [slow];
     let isFailure = false;
     try {
-      isFailure = !(await passwords.verify(passwordHash ?? undefined, password, async () => {
+      isFailure = !(await passwords.verify(user?.passwordHash ?? undefined, password, async () => {
         // An attempt counts as failed until it succeeds, so that parallel attempts cannot exceed a limit. Those that wait for a thread
         // do not count: people who share an address may all log in at once.
         await attempts.consume(limits);
@@ -46,7 +55,7 @@ export function passwordCheck({ attempts, passwords, userLimits: { login } }: De
       // An attempt that was refused is not a failure either.
       if (!isFailure) await attempts.refund(counted);
     }
-    return !isFailure;
+    return { user, isCorrect: !isFailure };
   };
 }
 

@@ -25,8 +25,8 @@ export function identityCheck({ checkPassword, clock }: Dependencies): IdentityC
       throw new AppError('forbidden', SIGN_IN_AGAIN, { reason: 'sign_in_again' });
     }
     if (password === undefined) throw new AppError('forbidden', PASSWORD_REQUIRED, { reason: 'wrong_password' });
-    const { username: name, passwordHash } = user;
-    if (await checkPassword(request, { name, passwordHash, password })) return;
+    const { isCorrect } = await checkPassword(request, { name: user.username, password, findUser: async () => user });
+    if (isCorrect) return;
     request.log.warn({ userId: user.id, address: request.ip }, 'password confirmation failed');
     throw new AppError('forbidden', WRONG_PASSWORD, { reason: 'wrong_password' });
   };
