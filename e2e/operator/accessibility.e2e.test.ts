@@ -117,7 +117,7 @@ test('no open dialog has an accessibility violation in any theme, or is cut off 
 });
 
 test.each(MENUS)(
-  'the menu %s has no accessibility violation, and tells the item with the focus by its colour',
+  'the menu %s has no accessibility violation, and the item with the focus differs in colour',
   async (name) => {
     await using watched = await openConsole(browser, ACCOUNTS, { viewport: narrow });
     const { page } = watched;

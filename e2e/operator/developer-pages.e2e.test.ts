@@ -99,7 +99,7 @@ test('the simple debug page counts places and stories of one fixed position', as
   expect(await page.getByText('HTTP error!').count()).toBe(0);
 });
 
-test('an empty feed is told with a way to try again, and a failing one with its status', async () => {
+test('an empty feed has a button to try again, and a failing one its status', async () => {
   await using watched = await newPage(browser, signedOut);
   const { page } = watched;
   await page.route('**/api/feed?**', (route) => route.fulfill({ json: [] }));
@@ -115,7 +115,7 @@ test('an empty feed is told with a way to try again, and a failing one with its 
 });
 
 test.each(['/debug', '/simple-debug', '/api-debug'])(
-  '%s tells whether it loads or failed, how much there is, and opens what is listed',
+  '%s shows whether it loads or has failed, shows the counts, and opens what is listed',
   async (path) => {
     await using watched = await newPage(browser, signedOut);
     const { page } = watched;

@@ -83,7 +83,7 @@ const FAULTS: { fault: string; fact: string; value: string | RegExp; way: string
   { fault: 'Let the stories expire', fact: 'Expires', value: 'expired', way: 'Start again' },
 ];
 
-test.each(FAULTS)('$fault: "$fact" tells it, and the video plays on after "$way"', async (row) => {
+test.each(FAULTS)('$fault: "$fact" shows it, and the video plays on after "$way"', async (row) => {
   const { fault, fact, value, way, withinMs } = row;
   await using watched = await newPage(browser, signedOut);
   const { page } = watched;

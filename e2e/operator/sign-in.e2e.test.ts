@@ -27,7 +27,7 @@ test('a visit to any screen of the console without a session leads to the login'
   }
 });
 
-test('the login wants both fields, says what is wrong, and leads to the page that was wanted', async () => {
+test('the login requires both fields, says what is wrong, and opens the requested page', async () => {
   await using watched = await openSignedOut();
   const { page } = watched;
   await page.goto(`${stackUrl}/admin/instagram-status`);

@@ -370,7 +370,7 @@ test('the interval field is disabled until the current interval is loaded', asyn
 
 type ProxyList = { proxies: Array<Record<string, unknown>>; accounts: Array<Record<string, unknown>> };
 
-test('the proxy managers tell resting proxies and accounts apart, and mark many errors', async () => {
+test('the proxy managers distinguish resting proxies and accounts, and mark many errors', async () => {
   const { page } = watched;
   const later = Date.now() + 3_600_000;
   await change<ProxyList>(page, PROXIES, ({ proxies, accounts }) => {

@@ -120,7 +120,7 @@ test('many cases of one flood are decided alike and undone together', async () =
   expect(await Promise.all(flood.map(visibilityOf))).toEqual(['shown', 'shown', 'shown']);
 });
 
-test('a removal request is refused only with words, and its story stands beside it', async () => {
+test('refusing a removal request requires words, and its story is shown next to it', async () => {
   const [story] = takeStories(1) as [Story];
   const link = `${stackUrl}/l/${story.locationId}/s/${story.id}`;
   const body = { link, role: 'self', text: 'I stand at the window' };

@@ -40,7 +40,7 @@ async function keptRecords(page: Page): Promise<unknown[]> {
   );
 }
 
-test('/upload checks the session, sends strangers to sign in, and shows users the guidelines', async () => {
+test('/upload checks the session, redirects signed-out visitors to sign in, and shows users the guidelines', async () => {
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
   await page.route('**/api/user', async (route) => {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('the way of a story names the tray, the account, the crawl and the request that brought it', async () => {
+test('the history of a story has the tray, the account, the crawl and the request that fetched it', async () => {
   const { db } = database;
   await fixture.addAccount('ada');
   await fixture.runSweeps();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('tells for each hour what could work, from the events of accounts and proxies', async () => {
+test('counts for each hour what could work, from the events of accounts and proxies', async () => {
   const proxyId = await makeProxy(db);
   const cooled = await makeAccount(db, 'ada', { proxyId, state: 'cooling', cooldownUntil: hoursAgo(2) });
   await makeAccount(db, 'grace', { proxyId });

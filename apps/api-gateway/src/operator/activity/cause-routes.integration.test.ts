@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-test('failed requests are told by outcome, account and proxy, with their last request and its crawl', async () => {
+test('failed requests are counted by outcome, account and proxy, with their last request and its crawl', async () => {
   const { db } = gateway.database;
   const proxyId = await makeProxy(db, '10.0.0.1');
   const accountId = await makeAccount(db, 'ada', { proxyId });

@@ -72,7 +72,7 @@ test('a cycle is described from start to end in order of time', () => {
   ]);
 });
 
-test('a look-up of places is told with the reason why it is left for later', () => {
+test('a postponed look-up of places is listed with its reason', () => {
   const place: LoggedTask = { ...batch, kind: 'place', state: 'put_off', error: 'look-ups rest', finishedAt: at(3) };
 
   expect(lines({ tasks: [place] })).toEqual([
@@ -82,7 +82,7 @@ test('a look-up of places is told with the reason why it is left for later', () 
   ]);
 });
 
-test('a story that cannot be read is told with its reason and its fields', () => {
+test('an unreadable story is listed with its reason and its fields', () => {
   const story = { id: '1', username: 'ada', mediaId: '37001', reason: 'root: no media', keys: ['id', 'pk'], times: 2 };
 
   expect(lines({ setAside: [{ ...story, lastSeenAt: at(3) }] })).toEqual([

@@ -90,7 +90,7 @@ test('a refused appeal leaves a hidden moment hidden, and deletes nothing', asyn
   expect((await findDueMediaRemovals(db, 10)).filter(({ area }) => area === 'public')).toEqual([]);
 });
 
-test('a removal by request tells the author why, and its appeal leads to the case of the moment', async () => {
+test('after a removal by request the author gets the reason, and an appeal opens the case of the moment', async () => {
   const momentId = await moments.shareMoment(author.id);
   const code = await moments.requestRemoval(momentId, 'eve@example.org');
   const [request] = await readQueue();
@@ -144,7 +144,7 @@ test('a refused request leaves a story hidden that others have reported', async 
   expect(await readMoment()).toMatchObject({ reason: expect.stringContaining('hidden until') });
 });
 
-test('reports of a moment that a request removed are not dismissed, and its author is told once', async () => {
+test('reports of a moment that a request removed are not dismissed, and its author gets one mail', async () => {
   const momentId = await moments.shareMoment(author.id);
   const payload = { storyId: momentId, reason: 'spam', email: 'ada@example.org' };
   await gateway.app.inject({ method: 'POST', url: '/api/reports', payload });

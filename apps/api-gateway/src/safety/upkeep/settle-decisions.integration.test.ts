@@ -67,7 +67,7 @@ test('a decision takes effect although the addresses of its reporters can no lon
   expect(await db.selectFrom('mails').select('kind').execute()).toEqual([]);
 });
 
-test('a moment that reports or an operator hide tells its author which, and is live again when it is restored', async () => {
+test('the author of a moment learns whether reports or an operator have hidden it, and it is live again when it is restored', async () => {
   const author = await gateway.newUser();
   const momentId = await moments.shareMoment(author.id);
   const readMoment = async () => (await author.send('GET', '/api/user/moments')).json().moments[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { causeOf } from './cause-of-line.ts';
 
-test('a failed request leads to itself, an unreadable story to its list, every other line to the failures of its crawl', () => {
+test('the cause of a failed request is the request, of an unreadable story its list, of every other line the failures of its crawl', () => {
   const causes = ['request:17', 'aside:3:2', 'task:4:end', 'run:r1:end', 'account:9'].map((key) =>
     causeOf({ key }, 'r1'),
   );
