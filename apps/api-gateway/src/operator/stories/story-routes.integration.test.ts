@@ -42,7 +42,7 @@ test('the media URL of a hidden story is left out', async () => {
   expect([newer?.mediaUrl, older?.mediaUrl]).toEqual(['https://cdn.test/a.jpg', null]);
 });
 
-test('a story whose crawl is not recorded has a way without a fetch, and an unknown one none', async () => {
+test('a story whose crawl is not recorded has a history without a fetch, and an unknown story has none', async () => {
   const [newer] = await list();
 
   expect((await gateway.admin.get(`/api/admin/stories/${newer?.id}`)).json()).toMatchObject({

@@ -1,13 +1,13 @@
 import {
-  getStoryWay,
+  getStoryHistory,
   type ListedStory,
   listStories,
   STORIES_LIMIT_DEFAULT,
-  type StoryWay,
+  type StoryHistory,
 } from '@around/contracts/operator/monitoring/stories';
 import type { Db } from '@around/database/db';
+import { findStoryHistory, type StoryHistory as HistoryRow } from '@around/database/stories/story-history';
 import { listStories as findStories, type ListedStory as StoryRow } from '@around/database/stories/story-list';
-import { findStoryWay, type StoryWay as WayRow } from '@around/database/stories/story-way';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -18,10 +18,10 @@ export function storyRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
       return { stories: (await findStories(db, { limit, before, placedBy })).map(toStory) };
     });
 
-    app.get(getStoryWay.path, { schema: getStoryWay.schema }, async ({ params }) => {
-      const way = await findStoryWay(db, params.storyId);
-      if (!way) throw new AppError('not_found', 'There is no such story; stories are kept for 30 days');
-      return toWay(way);
+    app.get(getStoryHistory.path, { schema: getStoryHistory.schema }, async ({ params }) => {
+      const history = await findStoryHistory(db, params.storyId);
+      if (!history) throw new AppError('not_found', 'There is no such story; stories are kept for 30 days');
+      return toHistory(history);
     });
   };
 }
@@ -35,7 +35,7 @@ function toStory({ postedAt, createdAt, expiresAt, ...row }: StoryRow): ListedSt
   };
 }
 
-function toWay({ story, tray, fetch, lookUp, moment, caseId }: WayRow): StoryWay {
+function toHistory({ story, tray, fetch, lookUp, moment, caseId }: HistoryRow): StoryHistory {
   return {
     story: toStory(story),
     tray: tray && { ...tray, seenAt: tray.seenAt.toISOString() },

@@ -15,7 +15,7 @@ import { SimpleProxyManagerPage } from '../../operator/proxies/simple-proxy-mana
 import { StatisticsPage } from '../../operator/statistics/statistics-page.tsx';
 import { StatusPage } from '../../operator/status/status-page.tsx';
 import { StoriesPage } from '../../operator/stories/stories-page.tsx';
-import { StoryWayPage } from '../../operator/stories/story-way-page.tsx';
+import { StoryHistoryPage } from '../../operator/stories/story-history-page.tsx';
 import { UnreadablePage } from '../../operator/unreadable/unreadable-page.tsx';
 
 /** The console is one chunk, which visitors do not load. */
@@ -37,6 +37,6 @@ export const operatorScreens = {
   operatorCauses: CausesPage,
   operatorProfiles: ProfilesPage,
   operatorStories: StoriesPage,
-  operatorStoryWay: StoryWayPage,
+  operatorStoryHistory: StoryHistoryPage,
   operatorSimpleProxies: SimpleProxyManagerPage,
 };

@@ -14,7 +14,7 @@ export const ROUTES = [
   ['/admin/guide', 'operatorGuide'],
   ['/admin/profiles', 'operatorProfiles'],
   ['/admin/stories', 'operatorStories'],
-  ['/admin/stories/:storyId', 'operatorStoryWay'],
+  ['/admin/stories/:storyId', 'operatorStoryHistory'],
   ['/admin/causes', 'operatorCauses'],
   ['/admin/audit-log', 'operatorAudit'],
   ['/admin/dashboard', 'operatorDashboard'],

@@ -14,7 +14,7 @@ export function activityPath(filter: Filter & { request?: string; outcome?: stri
 }
 
 /** The page of one story: which account and proxy fetched it, and why it is shown at its place. */
-export function storyWayPath(storyId: string): string {
+export function storyHistoryPath(storyId: string): string {
   return `${STORIES_PATH}/${storyId}`;
 }
 

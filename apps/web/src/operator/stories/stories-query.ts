@@ -1,9 +1,9 @@
-import { getStoryWay, listStories, STORIES_LIMIT_DEFAULT } from '@around/contracts/operator/monitoring/stories';
+import { getStoryHistory, listStories, STORIES_LIMIT_DEFAULT } from '@around/contracts/operator/monitoring/stories';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from '../queries/operator-query.ts';
 
-export type { ListedStory, StoryWay } from '@around/contracts/operator/monitoring/stories';
+export type { ListedStory, StoryHistory } from '@around/contracts/operator/monitoring/stories';
 
 type Page = NonNullable<NonNullable<Parameters<typeof callApi<typeof listStories>>[1]>['query']>;
 
@@ -20,9 +20,9 @@ export const storiesQuery = (placedBy: string) =>
     getNextPageParam: (stories) => (stories.length < STORIES_LIMIT_DEFAULT ? undefined : stories.at(-1)?.id),
   });
 
-export const storyWayQuery = (storyId: string) =>
+export const storyHistoryQuery = (storyId: string) =>
   queryOptions({
     ...operatorQuery,
     queryKey: ['operator', 'story', storyId],
-    queryFn: ({ signal }) => callApi(getStoryWay, { params: { storyId }, signal }),
+    queryFn: ({ signal }) => callApi(getStoryHistory, { params: { storyId }, signal }),
   });

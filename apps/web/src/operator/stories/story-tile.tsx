@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '../../ui/time/use-now.ts';
 import { timeAgo } from '../formats/times.ts';
-import { storyWayPath } from '../navigation/cause-paths.ts';
+import { storyHistoryPath } from '../navigation/cause-paths.ts';
 import { placementName } from './placement-labels.ts';
 import type { ListedStory } from './stories-query.ts';
 import { StoryPicture } from './story-picture.tsx';
@@ -13,7 +13,7 @@ export function StoryTile({ story }: { story: ListedStory }) {
   const { id, locationName, username, postedAt, expiresAt } = story;
   const now = useNow();
   return (
-    <Link className="group grid min-w-0 content-start gap-1.5" to={storyWayPath(id)}>
+    <Link className="group grid min-w-0 content-start gap-1.5" to={storyHistoryPath(id)}>
       <StoryPicture className="group-hover:brightness-110" story={story} width={THUMBNAIL_WIDTH} />
       <span className="grid min-w-0 text-12">
         <span className="own-direction truncate text-14 font-semibold group-hover:underline">{locationName}</span>

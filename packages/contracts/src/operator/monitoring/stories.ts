@@ -46,7 +46,7 @@ export const listStories = {
 } as const satisfies Endpoint;
 
 /** A step that is not known any more is null. */
-const StoryWay = z.object({
+const StoryHistory = z.object({
   story: ListedStory,
   /** `isExact`: the time belongs to this very story; otherwise a tray showed its author as live by then. */
   tray: z.nullable(z.object({ seenAt: z.iso.datetime(), isExact: z.boolean() })),
@@ -77,14 +77,14 @@ const StoryWay = z.object({
   /** The last moderation case of the story. */
   caseId: z.nullable(ModerationCaseId),
 });
-export type StoryWay = z.infer<typeof StoryWay>;
+export type StoryHistory = z.infer<typeof StoryHistory>;
 
-export const getStoryWay = {
+export const getStoryHistory = {
   method: 'GET',
   path: '/api/admin/stories/:storyId',
   summary: 'How a story was found, fetched and placed, and since when it is shown',
   schema: {
     params: z.object({ storyId: StoryId }),
-    response: { ...operatorErrors, 200: StoryWay },
+    response: { ...operatorErrors, 200: StoryHistory },
   },
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import { useKeys } from '../../../ui/keyboard/use-keys.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { KeyHint } from '../../controls/key-hint.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
-import { storyWayPath } from '../../navigation/cause-paths.ts';
+import { storyHistoryPath } from '../../navigation/cause-paths.ts';
 import type { OpenedCase } from '../moderation-queries.ts';
 import { urgencyLook } from '../policy/reason-labels.ts';
 import { caseName } from '../queue/case-name.ts';
@@ -49,7 +49,7 @@ export function CaseHeader({ found, steps }: Props) {
           <div className="flex flex-wrap gap-2">
             {found.isAppeal && <StateChip tone="unknown">Appeal</StateChip>}
             <StateChip
-              cause={found.story ? storyWayPath(found.story.id) : undefined}
+              cause={found.story ? storyHistoryPath(found.story.id) : undefined}
               tone={urgencyLook[found.urgency].tone}
             >
               {urgencyLook[found.urgency].label}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { localTime } from '../../formats/times.ts';
-import { storyWayPath } from '../../navigation/cause-paths.ts';
+import { storyHistoryPath } from '../../navigation/cause-paths.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
 import { isDisturbing } from '../policy/reason-labels.ts';
 import { visibilityLabel } from '../queue/case-columns.tsx';
@@ -42,7 +42,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       {story.visibility !== 'gone' && (
         <Link
           className="finger-target w-fit text-14 font-semibold text-link hover:underline"
-          to={storyWayPath(story.id)}
+          to={storyHistoryPath(story.id)}
         >
           History of this story
         </Link>

@@ -8,19 +8,23 @@ import { localTime } from '../formats/times.ts';
 import { MODERATION_PATH, STORIES_PATH } from '../navigation/console-pages.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
-import { type StoryWay, storyWayQuery } from './stories-query.ts';
+import { HistorySteps } from './history-steps.tsx';
+import { type StoryHistory, storyHistoryQuery } from './stories-query.ts';
 import { StoryPicture } from './story-picture.tsx';
-import { WaySteps } from './way-steps.tsx';
 
 const PICTURE_WIDTH = 640;
 
 /** `/admin/stories/:storyId`: one story from the tray of an account to the feed of the visitors. */
-export function StoryWayPage() {
+export function StoryHistoryPage() {
   const { storyId = '' } = useParams();
-  const way = useQuery({ ...storyWayQuery(storyId), enabled: false });
+  const history = useQuery({ ...storyHistoryQuery(storyId), enabled: false });
   return (
-    <ConsolePage actions={<RefreshButton query={way} />} title="History of a story" updatedAt={way.dataUpdatedAt}>
-      <Way storyId={storyId} />
+    <ConsolePage
+      actions={<RefreshButton query={history} />}
+      title="History of a story"
+      updatedAt={history.dataUpdatedAt}
+    >
+      <HistoryContent storyId={storyId} />
       <Link className="finger-target text-14 font-semibold text-link hover:underline" to={STORIES_PATH}>
         All stories
       </Link>
@@ -28,8 +32,8 @@ export function StoryWayPage() {
   );
 }
 
-function Way({ storyId }: { storyId: string }) {
-  const { data, error, isPending, isError, refetch } = useQuery(storyWayQuery(storyId));
+function HistoryContent({ storyId }: { storyId: string }) {
+  const { data, error, isPending, isError, refetch } = useQuery(storyHistoryQuery(storyId));
   const retry = () => void refetch();
   useFailureNotice(error, 'Failed to load the story', retry);
   return (
@@ -41,9 +45,9 @@ function Way({ storyId }: { storyId: string }) {
           <StoryPicture className="max-md:max-w-60" story={data.story} width={PICTURE_WIDTH} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ConsoleCard title="From the tray to the feed">
-              <WaySteps way={data} />
+              <HistorySteps history={data} />
             </ConsoleCard>
-            <About way={data} />
+            <About history={data} />
           </div>
         </div>
       )}
@@ -51,7 +55,7 @@ function Way({ storyId }: { storyId: string }) {
   );
 }
 
-function About({ way: { story, caseId } }: { way: StoryWay }) {
+function About({ history: { story, caseId } }: { history: StoryHistory }) {
   return (
     <ConsoleCard title="The story">
       <FactList

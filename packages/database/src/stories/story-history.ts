@@ -5,7 +5,7 @@ import type { CrawlReason } from '../schema.ts';
 import { type ListedStory, selectListedStories } from './story-list.ts';
 
 /** How a story came to visitors. A step that no table remembers is null. */
-export type StoryWay = {
+export type StoryHistory = {
   story: ListedStory;
   tray: TrayStep | null;
   fetch: FetchStep | null;
@@ -41,7 +41,7 @@ export type FetchRequest = {
   tookMs: number | null;
 };
 
-export async function findStoryWay(db: Db, id: StoryId): Promise<StoryWay | undefined> {
+export async function findStoryHistory(db: Db, id: StoryId): Promise<StoryHistory | undefined> {
   const story = await selectListedStories(db).where('story.id', '=', id).executeTakeFirst();
   if (!story) return undefined;
   const [tasks, sighting, moment, moderationCase] = await Promise.all([

@@ -5,22 +5,22 @@ import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
 import { activityPath } from '../navigation/cause-paths.ts';
 import { placementReason } from './placement-labels.ts';
-import type { StoryWay } from './stories-query.ts';
+import type { StoryHistory } from './stories-query.ts';
 
 /** The steps of a story in the order of their times. */
-export function WaySteps({ way }: { way: StoryWay }) {
+export function HistorySteps({ history }: { history: StoryHistory }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)]">
-      {way.story.source === 'moment' ? <Shared moment={way.moment} /> : <Collected way={way} />}
-      <Step at={way.lookUp?.finishedAt ?? way.story.createdAt} icon="pin" name="Placed">
-        {placementReason(way.story)}
+      {history.story.source === 'moment' ? <Shared moment={history.moment} /> : <Collected history={history} />}
+      <Step at={history.lookUp?.finishedAt ?? history.story.createdAt} icon="pin" name="Placed">
+        {placementReason(history.story)}
       </Step>
-      <Shown way={way} />
+      <Shown history={history} />
     </ol>
   );
 }
 
-function Collected({ way: { story, tray, fetch } }: { way: StoryWay }) {
+function Collected({ history: { story, tray, fetch } }: { history: StoryHistory }) {
   return (
     <>
       <Step at={story.postedAt} icon="upload" name="Posted">
@@ -40,7 +40,7 @@ function Collected({ way: { story, tray, fetch } }: { way: StoryWay }) {
   );
 }
 
-function Fetched({ fetch }: { fetch: NonNullable<StoryWay['fetch']> }) {
+function Fetched({ fetch }: { fetch: NonNullable<StoryHistory['fetch']> }) {
   const { kind, accountId, account, runId, reason, request, isSecondLook } = fetch;
   return (
     <>
@@ -66,7 +66,7 @@ function Fetched({ fetch }: { fetch: NonNullable<StoryWay['fetch']> }) {
   );
 }
 
-function Shared({ moment }: Pick<StoryWay, 'moment'>) {
+function Shared({ moment }: Pick<StoryHistory, 'moment'>) {
   return (
     <>
       <Step at={moment?.uploadedAt ?? null} icon="upload" name="Uploaded">
@@ -83,7 +83,7 @@ function Shared({ moment }: Pick<StoryWay, 'moment'>) {
 
 const whyNot = { hidden: 'It is hidden until an operator decides.', removed: 'An operator has removed it.' };
 
-function Shown({ way: { story } }: { way: StoryWay }) {
+function Shown({ history: { story } }: { history: StoryHistory }) {
   if (story.visibility !== 'shown') {
     return (
       <Step at={null} icon="cross" isLast name="Not shown">

@@ -1,4 +1,4 @@
-import { findStoryWay } from '@around/database/stories/story-way';
+import { findStoryHistory } from '@around/database/stories/story-history';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -35,16 +35,16 @@ test('the history of a story has the tray, the account, the crawl and the reques
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-  const way = await findStoryWay(db, id);
+  const history = await findStoryHistory(db, id);
 
-  expect(way).toMatchObject({
+  expect(history).toMatchObject({
     fetch: { kind: 'fetch', account: 'ada', runId: run.id, isSecondLook: false, request: { id: last.id } },
     lookUp: { taskId: expect.any(String) },
     moment: null,
   });
-  expect(way?.tray).not.toBeNull();
+  expect(history?.tray).not.toBeNull();
 
   await db.deleteFrom('accounts').execute();
 
-  expect((await findStoryWay(db, id))?.fetch).toMatchObject({ account: null, request: null });
+  expect((await findStoryHistory(db, id))?.fetch).toMatchObject({ account: null, request: null });
 });
