@@ -56,7 +56,7 @@ export class Download {
     return this.#spool!.readable;
   }
 
-  /** All bytes have arrived. */
+  /** The body has ended, and all bytes have arrived. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
@@ -183,6 +183,11 @@ export class Download {
   #stopIfUnwanted(): void {
     if (this.#holders > 0) return;
     if (this.#hasEnded) this.#spool?.dispose();
-    else if (!this.#isComplete) this.cancel(new Error('No reader is left'));
+    else if (!this.#hasAllBytes()) this.cancel(new Error('No reader is left'));
+  }
+
+  /** A client can leave with the last byte while the upstream is still paused before the end of the body. */
+  #hasAllBytes(): boolean {
+    return this.#isComplete || this.#received === this.#opened?.head.length;
   }
 }
