@@ -110,8 +110,13 @@ test('while another process holds the lock, and may remove partial files, a comp
   const manifest = join(drawn.library.folder, 'manifest.json');
   await rm(manifest);
   const { library } = await open();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const lock = withDrawingLock(library.folder, { signal: never(), onWait: async () => {} }, () => held);
+  const { promise: held, resolve: markHeld } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const lock = withDrawingLock(library.folder, { signal: never(), onWait: async () => {} }, () => {
+    markHeld();
+    return released;
+  });
+  await held;
 
   const whole = library.draw({ clipIds: [], signal: never() }).everything;
   await Promise.race([whole, sleep(600)]);
