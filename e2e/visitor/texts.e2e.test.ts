@@ -3,7 +3,7 @@ import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/b
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
-import { expectNotice } from './auth/auth-dialog.ts';
+import { expectNotice, logOutWithNotice, reloadAfterLogOut } from './auth/auth-dialog.ts';
 import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
@@ -149,8 +149,7 @@ test.concurrent('the top bar has the search labelled Around, Share Moment and Si
 test.concurrent('a signed-in user can open the profile and log out, with a notice of the result', async ({
   expect,
 }) => {
-  // A service worker would load the new document past the route that holds it back.
-  await using watched = await newVisit({ ...desktop, serviceWorkers: 'block' });
+  await using watched = await newVisit(desktop);
   const { page } = watched;
   const user = { id: crypto.randomUUID(), username: 'ada', fullName: 'Ada Lovelace', email: null };
   await page.route('**/api/user', (route) => route.fulfill({ json: user }));
@@ -161,20 +160,8 @@ test.concurrent('a signed-in user can open the profile and log out, with a notic
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectNotice(page, 'Logout failed', 'Could not log out. Please try again.');
-  // The page reloads after a second. Hold the new document back until both texts were read.
-  const bothRead = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      await bothRead.promise;
-      await route.fallback();
-    },
-  );
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expectNotice(page, 'Logged Out', 'You have been successfully logged out.');
-  const reloaded = page.waitForEvent('load');
-  bothRead.resolve();
-  await reloaded;
+  await logOutWithNotice(page);
+  await reloadAfterLogOut(page);
 });
 
 test.concurrent('on /new-home Logout tells a refused request from a failed one', async () => {

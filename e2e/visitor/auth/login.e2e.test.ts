@@ -9,8 +9,10 @@ import {
   field,
   fillIn,
   HERE,
+  logOutWithNotice,
   makeNewcomer,
   openDialog,
+  reloadAfterLogOut,
   requestCode,
   shownCode,
   signUpButton,
@@ -85,8 +87,8 @@ test.concurrent('signing in and out in one tab shows in the other', async () => 
 
   await dialog.waitFor({ state: 'detached' });
   await avatar(page, user).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expectNotice(page, 'Logged Out', 'You have been successfully logged out.');
+  await logOutWithNotice(page);
+  await reloadAfterLogOut(page);
   await signUpButton(other).waitFor();
   await signUpButton(page).waitFor();
 });

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { avatar, expectNotice } from '../auth/auth-dialog.ts';
+import { avatar, expectNotice, logOutWithNotice } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
@@ -105,8 +105,7 @@ test('a draft survives its tab, and is deleted on signing out', async () => {
   expect(await locationField(dialog).inputValue()).not.toBe('');
   await page.keyboard.press('Escape');
   await avatar(page, user).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expectNotice(page, 'Logged Out');
+  await logOutWithNotice(page);
   await expect.poll(() => keptRecords(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('pending-moment'))).toBeNull();
 });
