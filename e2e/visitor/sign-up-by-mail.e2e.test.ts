@@ -3,6 +3,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import { codeIn, startTestSmtpServer, type TestSmtpServer } from '@around/test-harness/smtp-server';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAllSet } from './auth/auth-dialog.ts';
 import { openFeed, phone } from './feed-page.ts';
 import { type SecondGateway, startSecondGateway } from './second-gateway.ts';
 
@@ -50,9 +51,9 @@ test('a newcomer signs up on a phone with the code from the mail', async () => {
   const newcomer = makeNewcomer();
 
   const dialog = await requestCode(page, newcomer);
-  await dialog.getByLabel('Verification code').fill(codeIn(await smtp.nextMailTo(newcomer.email)));
+  const code = codeIn(await smtp.nextMailTo(newcomer.email));
 
-  await page.getByText("You're all set!").waitFor();
+  await expectAllSet(page, () => dialog.getByLabel('Verification code').fill(code));
   await page.getByRole('button', { name: newcomer.username }).waitFor();
   const { password: _, ...shown } = newcomer;
   expect(await page.evaluate(async () => (await fetch('/api/user')).json())).toMatchObject(shown);
@@ -67,7 +68,7 @@ test('while the mail server is down the dialog says so, and the code that arrive
   const dialog = await requestCode(page, newcomer);
   await page.getByText(MAIL_UNAVAILABLE).first().waitFor();
   await smtp.start();
-  await dialog.getByLabel('Verification code').fill(codeIn(await smtp.nextMailTo(newcomer.email)));
+  const code = codeIn(await smtp.nextMailTo(newcomer.email));
 
-  await page.getByText("You're all set!").waitFor();
+  await expectAllSet(page, () => dialog.getByLabel('Verification code').fill(code));
 });

@@ -31,6 +31,24 @@ export function avatar(page: Page, { username }: NewUser): Locator {
 }
 
 /**
+ * Does the last step of signing up or in, and waits for its end. The end is shown for a second, and a busy machine needs longer to look, so
+ * the page itself watches for it.
+ */
+export async function expectAllSet(page: Page, doLastStep: () => Promise<void>): Promise<void> {
+  const watch = await page.evaluateHandle(() => {
+    const { promise: isShown, resolve: markShown } = Promise.withResolvers<void>();
+    const observer = new MutationObserver(() => {
+      const announced = [...document.querySelectorAll('[role="status"]')];
+      if (announced.some(({ textContent }) => textContent.includes("You're all set!"))) markShown();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return { isShown };
+  });
+  await doLastStep();
+  await watch.evaluate(({ isShown }) => isShown);
+}
+
+/**
  * Presses Log Out in the open avatar menu, and reads the notice. The page reloads after a second, and a busy machine needs longer to read,
  * so the clock of its browser context stands still meanwhile.
  */

@@ -5,6 +5,7 @@ import { desktop, openFeed, phone } from '../feed-page.ts';
 import { logIn, makeUser, type NewUser, newVisitorPage, signUp } from '../new-user.ts';
 import {
   avatar,
+  expectAllSet,
   expectNotice,
   field,
   fillIn,
@@ -53,9 +54,8 @@ test.concurrent('a user logs in, after a wrong password that stays in the form',
   await expectNotice(page, 'Login Failed', 'Please check your credentials and try again.');
   expect(await field(dialog, 'password').inputValue()).toBe('wrong');
   await field(dialog, 'password').fill(user.password);
-  await page.keyboard.press('Enter');
 
-  await dialog.getByText("You're all set!").waitFor();
+  await expectAllSet(page, () => page.keyboard.press('Enter'));
   await avatar(page, user).waitFor();
 });
 

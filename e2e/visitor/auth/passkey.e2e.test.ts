@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
-import { avatar, expectNotice, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
+import { avatar, expectAllSet, expectNotice, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -48,8 +48,7 @@ test('a passkey is offered once after a password, and signs the user in', async 
 
   const again = await openDialog(page, stackUrl);
   await page.getByRole('tab', { name: 'Login' }).click();
-  await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await again.getByText("You're all set!").waitFor();
+  await expectAllSet(page, () => again.getByRole('button', { name: 'Sign in with a passkey' }).click());
   await avatar(page, user).waitFor();
   expect(await page.getByText('Sign in faster next time').count()).toBe(0);
 });

@@ -5,6 +5,7 @@ import { desktop, phone, playingCard } from '../feed-page.ts';
 import { newVisitorPage } from '../new-user.ts';
 import {
   avatar,
+  expectAllSet,
   expectNotice,
   field,
   fillIn,
@@ -37,16 +38,17 @@ test.concurrent('a newcomer signs up on a phone with one screen and one code, an
 
   const code = await requestCode(dialog, newcomer);
   expect(await field(dialog, 'code').getAttribute('autocomplete')).toBe('one-time-code');
-  await field(dialog, 'code').evaluate(
-    (input, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    ` ${code.slice(0, 3)}-${code.slice(3)} `,
-  );
+  const paste = () =>
+    field(dialog, 'code').evaluate(
+      (input, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', text);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      ` ${code.slice(0, 3)}-${code.slice(3)} `,
+    );
 
-  await dialog.getByText("You're all set!").waitFor();
+  await expectAllSet(page, paste);
   await expectNotice(page, 'Registration Successful');
   await dialog.waitFor({ state: 'detached' });
   await avatar(page, newcomer).waitFor();
