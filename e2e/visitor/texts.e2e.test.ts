@@ -3,7 +3,8 @@ import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/b
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
-import { expectNotice, logOutWithNotice, reloadAfterLogOut } from './auth/auth-dialog.ts';
+import { expectNotice } from './auth/auth-dialog.ts';
+import { logOutWithNotice, reloadAfterLogOut } from './auth/log-out.ts';
 import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 

@@ -10,14 +10,13 @@ import {
   field,
   fillIn,
   HERE,
-  logOutWithNotice,
   makeNewcomer,
   openDialog,
-  reloadAfterLogOut,
   requestCode,
   shownCode,
   signUpButton,
 } from './auth-dialog.ts';
+import { logOutWithNotice, reloadAfterLogOut } from './log-out.ts';
 
 const stackUrl = inject('stackUrl');
 

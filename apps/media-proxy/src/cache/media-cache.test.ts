@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { occupyThreadPool } from '../testing/busy-thread-pool.ts';
 import { get } from '../testing/http-get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
@@ -53,21 +52,6 @@ test.each([100_000, 5_000_000])(
     expect(upstream.seen).toHaveLength(1);
   },
 );
-
-test('on a busy disk a file is stored although its client has left with the last byte', async () => {
-  // With the last byte the bytes that wait for the disk reach their limit, and the upstream pauses before the end of the body.
-  const file = makeMp4(1_024 * 1_024);
-  handle = fileHandler(file, 'video/mp4');
-  const pipes = await mkdtemp(join(tmpdir(), 'busy-disk-'));
-  const threadPool = occupyThreadPool(pipes);
-
-  const { body } = await get(mediaUrl());
-  await threadPool.release();
-  await rm(pipes, { recursive: true });
-
-  expect(body.equals(file)).toBe(true);
-  await stored(1);
-});
 
 test('a range with the If-Range of another version gets the whole file', async () => {
   const file = makeJpeg(10_000);

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { withBusyThreadPool } from '../../testing/busy-thread-pool.ts';
 import { get } from '../../testing/http-get.ts';
-import { makeJpeg } from '../../testing/sample-media.ts';
+import { makeJpeg, makeMp4 } from '../../testing/sample-media.ts';
 import { openFixture } from '../../testing/serving-fixture.ts';
 import { fileHandler, startUpstream } from '../../testing/test-upstream.ts';
 
@@ -30,5 +31,18 @@ test('a request that arrives while a download is being cancelled starts a new on
   const got = await next;
 
   expect([got.status, got.body.equals(file)]).toEqual([200, true]);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test('on a busy disk a file is kept although its client has left with the last byte', async () => {
+  // With the last byte the bytes that wait for the disk reach their limit, and the upstream pauses before the end of the body.
+  const file = makeMp4(1_024 * 1_024);
+  await using fixture = openFixture({ isCached: true });
+  const { proxy, url, upstream } = await fixture.serve(fileHandler(file, 'video/mp4'));
+
+  const first = await withBusyThreadPool(() => get(proxy.urlFor(url)));
+  const second = await get(proxy.urlFor(url));
+
+  expect([first, second].map(({ body }) => body.equals(file))).toEqual([true, true]);
   expect(upstream.seen).toHaveLength(1);
 });
