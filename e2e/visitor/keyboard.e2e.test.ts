@@ -37,6 +37,19 @@ async function readTabOrder(page: Page, count: number): Promise<(string | null)[
   return names;
 }
 
+/** In the page: an IntersectionObserver collects its entries, as it does while the page is busy, and delivers them after `waitMs`. */
+function observeInBatches(waitMs: number): void {
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const batch: IntersectionObserverEntry[] = [];
+      super((entries, observer) => {
+        if (batch.length === 0) setTimeout(() => callback(batch.splice(0), observer), waitMs);
+        batch.push(...entries);
+      }, options);
+    }
+  };
+}
+
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -75,6 +88,22 @@ test.for([0, 40, 120, 200, 350])('ArrowDown six times, every %d ms, goes exactly
   }
 
   await expect.poll(() => placeShown(page), SLOW_POLL).toBe(places[6]!.name);
+});
+
+test('the place in view is active after a busy page has learned of all the places on the way at once', async () => {
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  await page.addInitScript(observeInBatches, 1_500);
+  await openFeed(page, stackUrl);
+  const slots = await page.locator('[data-slot]').evaluateAll((all) => all.map((slot) => slot.dataset.slot));
+  const activeSlot = page.locator('[data-slot]:not([inert])');
+
+  for (let pressed = 0; pressed < 3; pressed += 1) {
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(300);
+  }
+
+  await expect.poll(() => activeSlot.getAttribute('data-slot'), SLOW_POLL).toBe(slots[3]);
 });
 
 test.for([

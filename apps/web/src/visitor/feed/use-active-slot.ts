@@ -27,7 +27,8 @@ export function useActiveSlot(
     let settling: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ intersectionRatio }) => intersectionRatio >= ACTIVE_FROM);
+        // After a busy moment these are the entries of several frames, oldest first.
+        const seen = entries.findLast(({ intersectionRatio }) => intersectionRatio >= ACTIVE_FROM);
         if (!(seen?.target instanceof HTMLElement)) return;
         const { slot } = seen.target.dataset;
         clearTimeout(settling);
