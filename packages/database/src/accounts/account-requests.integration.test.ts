@@ -191,11 +191,11 @@ test('counts both requests of a call that makes two', async () => {
 
 test('keeps the gap after the end of the lease and restarts it at the response', async () => {
   const held = await lease();
-  const reservation = await reserve(held, { pace: { ...noGap, gapMs: 8_000 } });
+  const reservation = await reserve(held, { pace: { ...noGap, gapMs: 80_000 } });
   await database.db.updateTable('accounts').set({ nextRequestAt: sql`now()` }).execute();
-  await end(held, (reservation as { requestIds: string[] }).requestIds, { gapMs: 9_000 });
+  await end(held, (reservation as { requestIds: string[] }).requestIds, { gapMs: 90_000 });
 
-  expect(await reserve(held)).toMatchObject({ state: 'refused', reason: 'gap', waitMs: expect.closeTo(9_000, -3) });
+  expect(await reserve(held)).toMatchObject({ state: 'refused', reason: 'gap', waitMs: expect.closeTo(90_000, -4) });
   await releaseLease(database.db, held);
   expect(await lease()).toBeUndefined();
 });
