@@ -142,5 +142,5 @@ test('a video that is chosen signed out survives the sign-up, three cuts and a k
   const shared = async () =>
     (await readMoments(page, proxy.url)).map(({ status, reason, caption }) => ({ status, reason, caption }));
   await expect.poll(shared, { timeout: 120_000 }).toEqual([{ status: 'live', reason: null, caption }]);
-  expect(await isLive(inject('stackUrl'), caption)).toBe(true);
+  await expect.poll(() => isLive(inject('stackUrl'), caption), { timeout: 60_000 }).toBe(true);
 });

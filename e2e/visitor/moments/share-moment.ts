@@ -1,4 +1,3 @@
-import type { LocationGroup } from '@around/contracts/feed';
 import type { Moment } from '@around/contracts/moments/moments';
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
@@ -52,9 +51,10 @@ export async function untilProcessed(page: Page, stackUrl: string, momentId: str
   );
 }
 
-/** The feed around a place, as everybody reads it. */
-export function readFeedAt(stackUrl: string, { latitude, longitude }: MomentPlace): Promise<LocationGroup[]> {
-  return readFeed(stackUrl, `lat=${latitude}&lng=${longitude}&limit=5`);
+/** Whether a moment is in the feed around its place, as everybody reads it. The feed follows a change a little later. */
+export async function isInFeed(stackUrl: string, { latitude, longitude }: MomentPlace, id: string): Promise<boolean> {
+  const places = await readFeed(stackUrl, `lat=${latitude}&lng=${longitude}&limit=5`);
+  return places.some(({ stories }) => stories.some((story) => story.id === id));
 }
 
 /** The address of the feed around a place. */
