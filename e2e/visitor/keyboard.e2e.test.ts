@@ -90,7 +90,7 @@ test.for([0, 40, 120, 200, 350])('ArrowDown six times, every %d ms, goes exactly
   await expect.poll(() => placeShown(page), SLOW_POLL).toBe(places[6]!.name);
 });
 
-test('the place in view is active after a busy page has learned of all the places on the way at once', async () => {
+test('the place in view becomes active when a busy page reports the places on the way all at once', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   await page.addInitScript(observeInBatches, 1_500);

@@ -105,9 +105,9 @@ test('a request on a phone removes a profile permanently, and a later crawl stor
   await crawlNow(api);
   await expect.poll(stored, CRAWLED).toEqual([{ profile_id: other.id }]);
   // One more cycle than the one that found the story of the other profile.
-  const [now] = await queryDatabase<{ now: string }>('select now()::text as now');
+  const [found] = await queryDatabase<{ at: string }>('select now()::text as at');
   const laterCycles = () =>
-    queryDatabase('select 1 from crawl_runs where finished_at is not null and started_at > $1', [now!.now]);
+    queryDatabase('select 1 from crawl_runs where finished_at is not null and started_at > $1', [found!.at]);
   await crawlNow(api);
   await expect.poll(laterCycles, CRAWLED).not.toEqual([]);
   expect(await stored()).toEqual([{ profile_id: other.id }]);
