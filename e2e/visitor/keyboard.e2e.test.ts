@@ -3,6 +3,7 @@ import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/b
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { desktop, openFeed, playingCard, storyShown } from './feed-page.ts';
+import { observeInBatches } from './observe-in-batches.ts';
 
 const stackUrl = inject('stackUrl');
 const SLOW_POLL = { timeout: 20_000 };
@@ -35,19 +36,6 @@ async function readTabOrder(page: Page, count: number): Promise<(string | null)[
     names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
   }
   return names;
-}
-
-/** In the page: an IntersectionObserver collects its entries, as it does while the page is busy, and delivers them after `waitMs`. */
-function observeInBatches(waitMs: number): void {
-  globalThis.IntersectionObserver = class extends IntersectionObserver {
-    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const batch: IntersectionObserverEntry[] = [];
-      super((entries, observer) => {
-        if (batch.length === 0) setTimeout(() => callback(batch.splice(0), observer), waitMs);
-        batch.push(...entries);
-      }, options);
-    }
-  };
 }
 
 async function press(page: Page, ...keys: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openFeed, phone, playingCard, storyShown } from './feed-page.ts';
+import { observeInBatches } from './observe-in-batches.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -63,5 +64,21 @@ test('farther down a press moves nothing', async () => {
   await page.locator('[data-slot]').nth(3).waitFor({ state: 'attached' });
   await page.waitForTimeout(500);
   expect(await placeShown(page)).toBe(far!.name);
+  expect(await playingCard(page).evaluate((card) => Math.round(card.getBoundingClientRect().top))).toBe(0);
+});
+
+test('a place that the visitor has just moved to stays in view when a new place comes before it', async () => {
+  const [near, other, far] = places;
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  // The place becomes active only after the feed has changed.
+  await page.addInitScript(observeInBatches, 8_000);
+  const pressNew = await openGrowingFeed(page, [other!, far!], [near!, other!, far!]);
+  await page.getByRole('button', { name: '1 new story nearby' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+
+  await pressNew();
+  await page.locator('[data-slot]').nth(3).waitFor({ state: 'attached' });
+  await expect.poll(() => placeShown(page), { timeout: 20_000 }).toBe(far!.name);
   expect(await playingCard(page).evaluate((card) => Math.round(card.getBoundingClientRect().top))).toBe(0);
 });

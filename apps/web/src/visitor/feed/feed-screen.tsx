@@ -15,11 +15,11 @@ import type { FeedItem } from './items/feed-items.ts';
 import type { LinkedStory } from './items/linked-story.ts';
 import { useFeed } from './items/use-feed.ts';
 import { scrollToSlot } from './slots/scroll-to-slot.ts';
+import { useActiveSlot } from './slots/use-active-slot.ts';
+import { useScrollAnchor } from './slots/use-scroll-anchor.ts';
 import { StaleFeedBar } from './stale-feed-bar.tsx';
-import { useActiveSlot } from './use-active-slot.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useLiveParts } from './use-live-parts.ts';
-import { useScrollTarget } from './use-scroll-target.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
 // Narrow screens do not show the panel, so they do not load it.
@@ -54,6 +54,7 @@ type Props = {
 
 export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, hasPanel, handleRef, ...on }: Props) {
   const feed = useFeed(position, linked);
+  const { positionKey, fetchNextPage } = feed;
   const items = useMemo(() => (own ? [own, ...feed.items] : feed.items), [own, feed.items]);
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);
@@ -64,33 +65,34 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
 
   const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
   const slotKeys = items.map(({ key }) => key).join();
-  const activeIndex = Math.max(0, indexOf(useActiveSlot(listRef, { slotKeys, positionKey: feed.positionKey })));
+  const activeIndex = Math.max(0, indexOf(useActiveSlot(listRef, { slotKeys, positionKey })));
   const places = items.flatMap((item) => (item.kind === 'place' ? [item.place] : []));
   const active = items[activeIndex];
   const place = active?.kind === 'place' ? active.place : undefined;
   const ownPanel = active?.kind === 'own' && active.panel;
   const storyIndex = place ? watchedIndex(place) : 0;
 
-  const { fetchNextPage } = feed;
   const isNearEnd = activeIndex >= items.length - CARDS_AHEAD;
   useEffect(() => {
     if (isNearEnd) fetchNextPage();
   }, [isNearEnd, fetchNextPage]);
 
-  const scrollTarget = useScrollTarget(listRef, activeIndex);
+  const onDirectionChange = on.onScrollDirectionChange;
+  const { anchor, listeners } = useScrollAnchor(listRef, { items, positionKey, onDirectionChange });
 
   function goTo(index: number) {
     const target = Math.max(0, Math.min(index, items.length - 1));
-    scrollTarget.current = target === activeIndex ? null : target;
-    scrollToSlot(listRef.current, items[target]?.key ?? '');
+    const { key = '' } = items[target] ?? {};
+    anchor.current = { index: target, key, isTarget: anchor.current.isTarget || target !== anchor.current.index };
+    scrollToSlot(listRef.current, key);
   }
   const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);
   const hasNextStory = place?.stories[storyIndex + 1] !== undefined;
   useFeedKeys(
     { isOn: !hasOverlay, areLettersOn },
     {
-      previousPlace: () => goTo((scrollTarget.current ?? activeIndex) - 1),
-      nextPlace: () => goTo((scrollTarget.current ?? activeIndex) + 1),
+      previousPlace: () => goTo(anchor.current.index - 1),
+      nextPlace: () => goTo(anchor.current.index + 1),
       previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
       nextStory: () => (hasNextStory || !place ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
       togglePause: () => playerRef.current && togglePause(playerRef.current),
@@ -164,8 +166,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           isBusy={feed.isStarting}
           items={items}
           listRef={listRef}
-          onScrollDirectionChange={on.onScrollDirectionChange}
-          positionKey={feed.positionKey}
+          listeners={listeners}
           renderItem={renderItem}
         />
         {LiveFeed && (
