@@ -24,8 +24,17 @@ test('the number of new stories counts the moments of others, not those of the v
   await using other = await newVisitorPage(browser, phone);
   for (const visitor of [author, other]) await signUp(visitor, stackUrl, makeUser());
   const place = newPlace();
+  const known = await shareMoment(other.page, stackUrl, { place, file: await makeUniqueVideo() });
+  await untilProcessed(other.page, stackUrl, known.id);
+  await expect.poll(() => isInFeed(stackUrl, place, known.id)).toBe(true);
   using worker = pauseProgram('upload-worker');
   const own = await shareMoment(author.page, stackUrl, { place, file: await makeUniqueVideo() });
+  // Other journeys make new stories too. The page listens to the nearest place only, which is this one.
+  await author.page.route('**/api/feed/events?*', (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('limit', '1');
+    return route.continue({ url: address.href });
+  });
   const listening = author.page.waitForResponse(/\/api\/feed\/events\?/);
   await openFeed(author.page, feedAddress(stackUrl, place));
   await goToOwnCard(author.page);
