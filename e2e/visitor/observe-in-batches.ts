@@ -1,11 +1,19 @@
-/** In the page: an IntersectionObserver collects its entries, as it does while the page is busy, and delivers them after `waitMs`. */
+/**
+ * In the page: an IntersectionObserver collects its entries and delivers them after `waitMs`, as it does while the page is busy. The entries
+ * of one target stand together.
+ */
 export function observeInBatches(waitMs: number): void {
   globalThis.IntersectionObserver = class extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const batch: IntersectionObserverEntry[] = [];
+      const batch = new Map<Element, IntersectionObserverEntry[]>();
+      function deliver(observer: IntersectionObserver) {
+        const entries = [...batch.values()].flat();
+        batch.clear();
+        callback(entries, observer);
+      }
       super((entries, observer) => {
-        if (batch.length === 0) setTimeout(() => callback(batch.splice(0), observer), waitMs);
-        batch.push(...entries);
+        if (batch.size === 0) setTimeout(deliver, waitMs, observer);
+        for (const entry of entries) batch.set(entry.target, [...(batch.get(entry.target) ?? []), entry]);
       }, options);
     }
   };

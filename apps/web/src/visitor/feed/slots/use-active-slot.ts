@@ -27,8 +27,9 @@ export function useActiveSlot(
     let settling: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // After a busy moment these are the entries of several frames, oldest first.
-        const seen = entries.findLast(({ intersectionRatio }) => intersectionRatio >= ACTIVE_FROM);
+        // After a busy moment these are the entries of several frames, slot by slot.
+        const inOrder = entries.toSorted((a, b) => a.time - b.time);
+        const seen = inOrder.findLast(({ intersectionRatio }) => intersectionRatio >= ACTIVE_FROM);
         if (!(seen?.target instanceof HTMLElement)) return;
         const { slot } = seen.target.dataset;
         clearTimeout(settling);
