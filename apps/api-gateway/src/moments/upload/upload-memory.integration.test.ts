@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeForm, makeVideo, openUpload, sendUpload } from '../../testing/clients/upload-client.ts';
 import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gateways/upload-system.ts';
 
@@ -47,20 +47,40 @@ test('a gateway that is killed during an upload leaves no complete file and no m
   await using system = await startUploadSystem();
   const { origin } = system.gateways[0]!;
   const headers = await system.signIn();
-  // A gateway that has just started on a busy machine may not have its connections yet.
-  const moments = () => fetch(`${origin}/api/user/moments`, { headers });
-  await expect.poll(async () => (await moments()).status).toBe(200);
-  const outgoing = openUpload({ origin, headers });
-  outgoing.write(makeForm([{ name: 'video', file: makeVideo(2 * MEBIBYTE) }]).subarray(0, MEBIBYTE));
   const listed = async () => {
     const keys: string[] = [];
     for await (const { key } of system.store.list('incoming')) keys.push(key);
     return keys;
   };
-  await expect.poll(listed, { timeout: 60_000 }).toHaveLength(1);
+  const refusals: (number | undefined)[] = [];
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  onTestFinished(stop);
+  // A gateway that has just started on a busy machine may refuse, also by closing the connection.
+  async function keepUploading(): Promise<void> {
+    while (!isStopped) {
+      const outgoing = openUpload({ origin, headers });
+      outgoing.write(makeForm([{ name: 'video', file: makeVideo(2 * MEBIBYTE) }]).subarray(0, MEBIBYTE));
+      outgoing.on('response', ({ statusCode }) => {
+        refusals.push(statusCode);
+        outgoing.destroy();
+      });
+      await new Promise((resolve) => outgoing.on('close', resolve));
+      await sleep(500);
+    }
+  }
+  const uploading = keepUploading();
+  const progress = async () => ({
+    files: (await listed()).length,
+    refusals: refusals.filter((status) => status !== 503),
+  });
+  await expect.poll(progress, { timeout: 60_000 }).toEqual({ files: 1, refusals: [] });
 
+  stop();
   system.gateways[0]!.process.kill('SIGKILL');
-  await sleep(200);
+  await uploading;
 
   // The sweeper removes it; under its final name it would count as an upload.
   expect(await listed()).toEqual([expect.stringMatching(/[.]part$/)]);
