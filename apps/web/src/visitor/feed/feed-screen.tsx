@@ -16,7 +16,7 @@ import type { LinkedStory } from './items/linked-story.ts';
 import { useFeed } from './items/use-feed.ts';
 import { scrollToSlot } from './slots/scroll-to-slot.ts';
 import { useActiveSlot } from './slots/use-active-slot.ts';
-import { useScrollAnchor } from './slots/use-scroll-anchor.ts';
+import { useFeedScroll } from './slots/use-feed-scroll.ts';
 import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useLiveParts } from './use-live-parts.ts';
@@ -78,21 +78,15 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   }, [isNearEnd, fetchNextPage]);
 
   const onDirectionChange = on.onScrollDirectionChange;
-  const { anchor, listeners } = useScrollAnchor(listRef, { items, positionKey, onDirectionChange });
+  const { goTo, goBy, listeners } = useFeedScroll(listRef, { items, positionKey, onDirectionChange });
 
-  function goTo(index: number) {
-    const target = Math.max(0, Math.min(index, items.length - 1));
-    const { key = '' } = items[target] ?? {};
-    anchor.current = { index: target, key, isTarget: anchor.current.isTarget || target !== anchor.current.index };
-    scrollToSlot(listRef.current, key);
-  }
   const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);
   const hasNextStory = place?.stories[storyIndex + 1] !== undefined;
   useFeedKeys(
     { isOn: !hasOverlay, areLettersOn },
     {
-      previousPlace: () => goTo(anchor.current.index - 1),
-      nextPlace: () => goTo(anchor.current.index + 1),
+      previousPlace: () => goBy(-1),
+      nextPlace: () => goBy(1),
       previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
       nextStory: () => (hasNextStory || !place ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
       togglePause: () => playerRef.current && togglePause(playerRef.current),

@@ -1,5 +1,5 @@
 /** Scrolls smoothly by default, but at once with reduced motion. */
-export function scrollToSlot(list: HTMLElement | null, key: string, behavior?: ScrollBehavior): void {
+export function scrollToSlot(list: HTMLElement | null, key: string | undefined, behavior?: ScrollBehavior): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   list
     ?.querySelector(`[data-slot="${key}"]`)
