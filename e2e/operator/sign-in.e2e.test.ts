@@ -72,7 +72,13 @@ test('a session that ended elsewhere is noticed at the next request, and typed t
   const fields = { 'IP Address': '203.0.113.77', Port: '8080', Username: 'typed-before', Password: 'typed-too' };
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   const [cookie] = await page.context().cookies(stackUrl);
-  await request(stackUrl, 'POST', '/api/admin/logout', { cookie: `${cookie!.name}=${cookie!.value}` });
+  // The session ends while the form is sent: if it ended before, the page could notice it when it reads the list of proxies.
+  await page.route('**/api/admin/proxies', async (route) => {
+    if (route.request().method() === 'POST') {
+      await request(stackUrl, 'POST', '/api/admin/logout', { cookie: `${cookie!.name}=${cookie!.value}` });
+    }
+    await route.continue();
+  });
 
   await page.getByRole('button', { name: 'Add Proxy' }).click();
 

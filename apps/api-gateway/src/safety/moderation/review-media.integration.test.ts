@@ -18,6 +18,20 @@ async function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
+/** The cookie of the admin. A gateway that has just started on a busy machine may answer 503 at first, and is asked again. */
+async function signIn(origin: string): Promise<string> {
+  const answers: Response[] = [];
+  const statusOfNext = async () => {
+    const answer = await post(`${origin}/api/admin/login`, login);
+    answers.push(answer);
+    return answer.status;
+  };
+  await expect.poll(statusOfNext, { timeout: 30_000, interval: 500 }).not.toBe(503);
+  const last = answers.at(-1)!;
+  expect(last.status).toBe(200);
+  return last.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+}
+
 test('only a signed-in operator sees the media of a hidden story; deleted ones are not found', {
   timeout: 120_000,
 }, async () => {
@@ -42,7 +56,7 @@ test('only a signed-in operator sees the media of a hidden story; deleted ones a
     ADMIN_USERNAME: login.username,
     ADMIN_PASSWORD: login.password,
   });
-  const cookie = (await post(`${gateway.origin}/api/admin/login`, login)).headers.getSetCookie()[0]!.split(';', 1)[0]!;
+  const cookie = await signIn(gateway.origin);
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(gateway.origin + path, { headers })).status;
 
