@@ -291,16 +291,17 @@ test.each(['card', 'viewer'])(
       second!,
     ];
     await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
-    await page.clock.install({ time: expiresAt - 3_000 });
+    await page.clock.install({ time: expiresAt - 60_000 });
     await openFeed(page, stackUrl);
     const shown = shownIn === 'card' ? playingCard(page) : page.getByRole('dialog');
     const position = () => shown.getByRole('group').first().getAttribute('aria-label');
     if (shownIn === 'viewer') await page.keyboard.press('Enter');
     await expect.poll(position).toBe('Story 1 of 2');
-    expect(await shown.getByText('Expired', { exact: true }).count()).toBe(0);
     await page.keyboard.press(' ');
+    await page.clock.pauseAt(expiresAt - 500);
+    expect(await shown.getByText('Expired', { exact: true }).count()).toBe(0);
 
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(1_500);
 
     await shown.getByText('Expired', { exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');

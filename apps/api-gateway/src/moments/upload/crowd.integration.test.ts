@@ -6,6 +6,7 @@ import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gatew
 const MEBIBYTE = 2 ** 20;
 const USERS = 100;
 const UPLOADS_OF_ONE = 20;
+const LOST_CONNECTION = new Set(['EPIPE', 'ECONNRESET']);
 
 const isLinux = process.platform === 'linux';
 
@@ -19,7 +20,8 @@ test.runIf(isLinux)(
       { name: 'location', value: 'Kordon' },
       { name: 'video', file: makeVideo(MEBIBYTE) },
     ]);
-    const share = (headers: { cookie: string }) => sendUpload(form, { origin: gateway.origin, headers });
+    const share = (headers: { cookie: string }) =>
+      answerUnlessCut(() => sendUpload(form, { origin: gateway.origin, headers }));
     const [one, ...others] = await Promise.all(Array.from({ length: USERS + 1 }, () => system.signIn()));
     const feed = () => fetch(`${gateway.origin}/api/feed?lat=38.42&lng=27.13`);
     await expect.poll(async () => (await feed()).status).toBe(200);
@@ -32,18 +34,32 @@ test.runIf(isLinux)(
     const peak = await watchPeak(gateway, uploads);
 
     const [responsesOfOne] = await uploads;
-    expect(responsesOfOne.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(10);
-    for (const response of responsesOfOne) if (response.status !== 201) expectRefusal(response);
+    const answers = responsesOfOne.filter((response) => response !== undefined);
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(10);
+    for (const answer of answers) if (answer.status !== 201) expectRefusal(answer);
     expect((peak - before) / MEBIBYTE).toBeLessThan(200);
     expect(new Set(await feeds)).toEqual(new Set([200]));
   },
 );
 
-/** As the web app does: a gateway that is too busy says when to try again. */
-async function shareUntilAccepted(share: () => Promise<UploadResponse>): Promise<void> {
-  for (let response = await share(); response.status !== 201; response = await share()) {
-    expectRefusal(response);
-    await sleep(Number(response.headers['retry-after']) * 1_000);
+/**
+ * The answer, or undefined if the connection ended before this process read it: the gateway reads the rest of a refused body for two
+ * seconds, and on a busy machine this process may need longer to send it.
+ */
+async function answerUnlessCut(send: () => Promise<UploadResponse>): Promise<UploadResponse | undefined> {
+  try {
+    return await send();
+  } catch (error) {
+    if (LOST_CONNECTION.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** As the web app does: it tries again after a lost connection, and a gateway that is too busy says when. */
+async function shareUntilAccepted(share: () => Promise<UploadResponse | undefined>): Promise<void> {
+  for (let response = await share(); response?.status !== 201; response = await share()) {
+    if (response) expectRefusal(response);
+    await sleep(Number(response?.headers['retry-after'] ?? 1) * 1_000);
   }
 }
 
