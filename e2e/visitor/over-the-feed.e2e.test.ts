@@ -327,14 +327,17 @@ test.each(['no-preference', 'reduce'] as const)(
     const ending = { ...first!.stories[0]!, mediaType: 'image', expiresAt: new Date(expiresAt).toISOString() };
     const served = [{ ...first!, stories: [ending] }, second!];
     await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
-    await page.clock.install({ time: expiresAt - 2_000 });
+    await page.clock.install({ time: expiresAt - 60_000 });
     await openFeed(page, stackUrl);
     const shown = () => playingCard(page).getAttribute('aria-label');
     await expect.poll(shown).toContain(first!.name);
+    await page.keyboard.press(' ');
+    await page.clock.pauseAt(expiresAt - 500);
+    await page.keyboard.press(' ');
 
-    await page.clock.runFor(3_000);
+    await page.clock.runFor(1_500);
     expect(await shown()).toContain(first!.name);
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(5_000);
 
     // Long before the feed is read again, which removes it too.
     await expect.poll(shown, { timeout: 8_000 }).toContain(second!.name);
