@@ -6,7 +6,7 @@ import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gatew
 const MEBIBYTE = 2 ** 20;
 const USERS = 100;
 const UPLOADS_OF_ONE = 20;
-const LOST_CONNECTION = new Set(['EPIPE', 'ECONNRESET']);
+const LOST_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET']);
 
 const isLinux = process.platform === 'linux';
 
@@ -21,7 +21,7 @@ test.runIf(isLinux)(
       { name: 'video', file: makeVideo(MEBIBYTE) },
     ]);
     const share = (headers: { cookie: string }) =>
-      answerUnlessCut(() => sendUpload(form, { origin: gateway.origin, headers }));
+      answerUnlessLost(() => sendUpload(form, { origin: gateway.origin, headers }));
     const [one, ...others] = await Promise.all(Array.from({ length: USERS + 1 }, () => system.signIn()));
     const feed = () => fetch(`${gateway.origin}/api/feed?lat=38.42&lng=27.13`);
     await expect.poll(async () => (await feed()).status).toBe(200);
@@ -43,14 +43,14 @@ test.runIf(isLinux)(
 );
 
 /**
- * The answer, or undefined if the connection ended before this process read it: the gateway reads the rest of a refused body for two
+ * The answer, or undefined if the connection was lost before this process read it: the gateway reads the rest of a refused body for two
  * seconds, and on a busy machine this process may need longer to send it.
  */
-async function answerUnlessCut(send: () => Promise<UploadResponse>): Promise<UploadResponse | undefined> {
+async function answerUnlessLost(send: () => Promise<UploadResponse>): Promise<UploadResponse | undefined> {
   try {
     return await send();
   } catch (error) {
-    if (LOST_CONNECTION.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (LOST_CONNECTION_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -20,16 +20,14 @@ async function post(url: string, body: object): Promise<Response> {
 
 /** The cookie of the admin. A gateway that has just started on a busy machine may answer 503 at first, and is asked again. */
 async function signIn(origin: string): Promise<string> {
-  const answers: Response[] = [];
-  const statusOfNext = async () => {
-    const answer = await post(`${origin}/api/admin/login`, login);
-    answers.push(answer);
+  let answer!: Response;
+  const logIn = async () => {
+    answer = await post(`${origin}/api/admin/login`, login);
     return answer.status;
   };
-  await expect.poll(statusOfNext, { timeout: 30_000, interval: 500 }).not.toBe(503);
-  const last = answers.at(-1)!;
-  expect(last.status).toBe(200);
-  return last.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+  await expect.poll(logIn, { timeout: 30_000, interval: 500 }).not.toBe(503);
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
 }
 
 test('only a signed-in operator sees the media of a hidden story; deleted ones are not found', {
