@@ -84,7 +84,9 @@ test('a place inserted before the current one moves neither the current card nor
   let served = others;
   await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
   await page.clock.install();
+  const liveFeed = page.waitForRequest('**/api/feed/events?*');
   await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
+  await liveFeed;
   const name = others[0]!.name;
   expect(await playingCard(page).getAttribute('aria-label')).toBe(name);
 
@@ -98,6 +100,28 @@ test('a place inserted before the current one moves neither the current card nor
   await page.waitForTimeout(500);
   await page.locator('#around').click();
   expect(await playingCard(page).getAttribute('aria-label')).toBe(name);
+});
+
+test('a tab opened in the background loads the feed again when it is shown after more than five minutes', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const [first, ...others] = await readFeed(stackUrl);
+  let served = others;
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
+  // The stream of changes would make the page load the feed too.
+  await page.route('**/api/feed/events?*', (route) => route.fulfill({ contentType: 'text/event-stream' }));
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
+  await page.clock.install();
+  const liveParts = page.waitForResponse('**/live-parts-*.js');
+  await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
+  await (await liveParts).finished();
+  await page.waitForTimeout(1_000);
+
+  served = [first!, ...others];
+  await page.clock.fastForward('06:00');
+  await setHidden(page, false);
+
+  await page.locator(`[data-slot="${first!.id}"]`).waitFor({ state: 'attached' });
 });
 
 test('under reduced motion a story that has ended stays and offers Replay and Next', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { FOLLOWS_MAX } from '@around/contracts/follow-calls';
 import type { FollowedPlace } from '@around/contracts/users/follows';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
@@ -25,8 +26,10 @@ const listOf = async (user: Visitor): Promise<FollowedPlace[]> =>
   (await user.send('GET', '/api/user/follows')).json().follows;
 const namesOf = async (user: Visitor) => (await listOf(user)).map(({ name }) => name);
 
+/** The story arrives some milliseconds later than the follows so far: one of the same millisecond counts as seen. */
 async function addStory(id: Awaited<ReturnType<typeof makeLocation>>, story: Parameters<typeof makeStory>[2] = {}) {
   const { db } = gateway.database;
+  await setTimeout(5);
   await makeStory(db, id, story);
   await refreshLiveLocations(db, [id]);
 }

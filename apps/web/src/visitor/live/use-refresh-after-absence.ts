@@ -5,7 +5,7 @@ const REFRESH_AFTER_HIDDEN_MS = 5 * 60_000;
 export function useRefreshAfterAbsence(refresh: () => void): void {
   const onReturn = useEffectEvent(refresh);
   useEffect(() => {
-    let hiddenAt = Number.POSITIVE_INFINITY;
+    let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
     function onVisibilityChange() {
       if (document.hidden) hiddenAt = Date.now();
       else if (Date.now() - hiddenAt > REFRESH_AFTER_HIDDEN_MS) onReturn();
