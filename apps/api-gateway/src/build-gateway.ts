@@ -38,6 +38,7 @@ import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
 import { locationReader } from './locations/linked-location.ts';
 import { locationRoutes } from './locations/location-routes.ts';
+import { placeOfStoryReader } from './locations/place-of-story.ts';
 import { mailQueuer } from './mail/queue-mail.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
 import type { SpeedLimit } from './moments/upload/minimum-speed.ts';
@@ -201,8 +202,9 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     }),
   );
   // A queue of its own, so that link requests, whose number is unlimited, do not delay the look-ups of visitors.
-  const readLinkedLocation = locationReader({ ...deps, limitLookup: limitLookups() });
-  await app.register(shareRoutes({ ...deps, readTemplate, readLocation: readLinkedLocation }));
+  const forLinks = { ...deps, limitLookup: limitLookups() };
+  const linkReaders = { readLocation: locationReader(forLinks), readPlaceOfStory: placeOfStoryReader(forLinks) };
+  await app.register(shareRoutes({ ...deps, ...linkReaders, readTemplate }));
   await app.register(mediaForwarding(deps));
   await serveAppFiles(app, { ...deps, sendAppDocument });
   const isEachRequestReported = deps.tracing !== undefined || deps.log.isLevelEnabled('debug');

@@ -2,12 +2,11 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import type { LocationGroup } from '@around/contracts/feed';
 import type { LocationId } from '@around/contracts/ids';
 import type { LinkedLocation } from '@around/contracts/locations';
-import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import { findLinkedLocation } from '@around/database/locations/linked-location';
-import { AppError } from '@around/service-kit/app-error';
 import { milesOfChord } from '../places/great-circle.ts';
 import type { LimitLookup } from '../places/limit-lookups.ts';
+import { lookUpPlace } from './look-up-place.ts';
 
 type ReadOptions = { near?: Coordinates | undefined; hasLeft: () => boolean };
 
@@ -18,17 +17,8 @@ type Dependencies = { db: Db; limitLookup: LimitLookup; clock: () => Date };
 
 export function locationReader({ db, limitLookup, clock }: Dependencies): ReadLocation {
   return async (id, { near, hasLeft }) => {
-    const lookup = {
-      key: `location ${id} ${near?.latitude} ${near?.longitude}`,
-      lookUp: async () => ({ row: await findLinkedLocation(db, id, near) }),
-      hasLeft,
-    };
-    const found = await limitLookup(lookup).catch((cause: unknown) => {
-      if (!isDatabaseUnavailable(cause)) throw cause;
-      throw locationUnavailable(cause);
-    });
-    if (!found) throw locationUnavailable();
-    const { row } = found;
+    const key = `location ${id} ${near?.latitude} ${near?.longitude}`;
+    const row = await lookUpPlace(limitLookup, { key, lookUp: () => findLinkedLocation(db, id, near), hasLeft });
     if (!row) return undefined;
     const { chord, feedItem, ...location } = row;
     return {
@@ -37,11 +27,6 @@ export function locationReader({ db, limitLookup, clock }: Dependencies): ReadLo
       stories: feedItem === null ? [] : liveStories(feedItem, clock()),
     };
   };
-}
-
-function locationUnavailable(cause?: unknown): AppError {
-  const options = { cause, retryAfterSeconds: 5 };
-  return new AppError('unavailable', 'This place cannot be loaded right now. Please try again.', options);
 }
 
 function liveStories(feedItem: string, now: Date): LocationGroup['stories'] {

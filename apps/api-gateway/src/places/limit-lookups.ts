@@ -6,7 +6,7 @@ const PARALLEL = 2;
 const PAUSE_MS = 3;
 const MAX_QUEUED = 500;
 
-type Lookup<T> = {
+export type Lookup<T> = {
   /** Equal for look-ups with the same result. */
   key: string;
   lookUp: () => Promise<T>;

@@ -1,14 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReadTemplate } from '../document/app-template.ts';
-import type { ReadLocation } from '../locations/linked-location.ts';
-import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { posterFetcher } from './cards/fetch-poster.ts';
+import type { TargetDependencies } from './link-target.ts';
 import { linkPageRoutes } from './pages/link-page-routes.ts';
 
-type Dependencies = {
-  readLocation: ReadLocation;
-  takedowns: Pick<Takedowns, 'hasStory'>;
+type Dependencies = TargetDependencies & {
   clock: () => Date;
   mediaProxyUrl: string;
   readTemplate: ReadTemplate;

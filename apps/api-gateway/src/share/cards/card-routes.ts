@@ -16,7 +16,7 @@ const BRAND_SECONDS = 60;
 
 type Dependencies = TargetDependencies & { fetchPoster: FetchPoster; clock: () => Date };
 
-/** `card.jpg` of a location or story link: the preview image, 1200x630 JPEG. 404 for an unknown location. */
+/** `card.jpg` of a location or story link: the preview image, 1200x630 JPEG. 302 for a story that has moved, 404 for an unknown location. */
 export function cardRoutes({ fetchPoster, clock, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await limitByAddress(app, addressCounter(CARDS_PER_MINUTE));
@@ -32,6 +32,7 @@ export function cardRoutes({ fetchPoster, clock, ...targets }: Dependencies): Fa
     async function sendCard(params: LinkParams, reply: FastifyReply): Promise<FastifyReply> {
       const target = await findTarget(targets, params, { hasLeft: () => reply.raw.destroyed });
       if (target.kind === 'gone') throw new AppError('gone', STORY_TAKEN_DOWN);
+      if (target.kind === 'moved') return reply.redirect(`${target.path}/card.jpg`);
       if (target.kind === 'unknown') throw new AppError('not_found', 'There is no such place');
       const story = storyOf(target);
       const picture = story && (await cards.draw(story));

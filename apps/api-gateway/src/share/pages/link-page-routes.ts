@@ -21,7 +21,7 @@ type Dependencies = TargetDependencies & {
 
 type LinkRequest = FastifyRequest<{ Params: LinkParams }>;
 
-/** `/l/...`: the app's document with Open Graph tags of the location or story. 404 for an unknown location. */
+/** `/l/...`: the app's document with Open Graph tags of the location or story. 302 to a story that has moved, 404 for an unknown location. */
 export function linkPageRoutes({ clock, readTemplate, publicOrigin, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag);
@@ -37,6 +37,7 @@ export function linkPageRoutes({ clock, readTemplate, publicOrigin, ...targets }
       });
       if (!target) return reply.code(503).header('retry-after', 5).send(writeNoindexDocument(appDocument));
       if (target.kind === 'gone') return sendGone(request, reply, appDocument);
+      if (target.kind === 'moved') return reply.redirect(target.path);
       if (target.kind === 'unknown') return reply.code(404).send(writeNoindexDocument(appDocument));
       // Without a configured origin the document holds the request's, which a client chooses.
       const isShared = publicOrigin !== undefined && target.kind !== 'ended';

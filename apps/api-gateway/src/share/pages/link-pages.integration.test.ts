@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@around/database/db';
+import { refreshLiveLocations } from '@around/database/feed/live-locations';
 import { hoursAgo } from '@around/test-harness/hours-ago';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -167,6 +168,26 @@ test('a page without a configured origin is not cacheable: it has the host of it
   const { id } = await makeLivePlace(database.db, 'Anywhere', [{ postedAt: hoursAgo(1) }]);
 
   expect((await openLink(`/l/${id}`)).cacheControl).toBe('no-cache');
+});
+
+test.each([
+  ['that has other stories', [{}, {}]],
+  ['that has no other story', [{}]],
+])('a link to a story that has moved from a place %s leads to its new place', async (_what, stories) => {
+  const { db } = database;
+  const before = await makeLivePlace(db, 'Home', stories);
+  const after = await makeLivePlace(db, 'Kordon', []);
+  const storyId = before.storyIds[0]!;
+  await db.updateTable('stories').set({ locationId: after.id }).where('id', '=', storyId).execute();
+  await refreshLiveLocations(db, [before.id, after.id]);
+  const newLink = `/l/${after.id}/s/${storyId}`;
+
+  const { response, cacheControl } = await openLink(`/l/${before.id}/s/${storyId}`);
+  const card = await openLink(`/l/${before.id}/s/${storyId}/card.jpg`);
+
+  expect([response.statusCode, response.headers.location, cacheControl]).toEqual([302, newLink, 'no-cache']);
+  expect([card.response.statusCode, card.response.headers.location]).toEqual([302, `${newLink}/card.jpg`]);
+  expect((await openLink(newLink)).titles).toEqual(['Kordon · Around']);
 });
 
 test('expired stories and locations without stories reveal nothing', async () => {
