@@ -331,8 +331,10 @@ test.each(['no-preference', 'reduce'] as const)(
     await openFeed(page, stackUrl);
     const shown = () => playingCard(page).getAttribute('aria-label');
     await expect.poll(shown).toContain(first!.name);
-    // The story is paused until just before it expires, however long the feed took to open.
+    // The story is paused until just before it expires, however long the feed and the picture took to load.
     await page.keyboard.press(' ');
+    const picture = playingCard(page).locator('[data-story] > img');
+    await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
     await page.clock.pauseAt(expiresAt - 500);
     await page.keyboard.press(' ');
 
