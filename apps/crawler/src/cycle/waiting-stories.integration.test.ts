@@ -247,6 +247,19 @@ test('a story at a sticker of the home joins the home once it is known', async (
   expect(live.map(({ feedItem }) => JSON.parse(feedItem).stories.length)).toEqual([2]);
 });
 
+test('a story that the network repeats in a response waits and counts once', async () => {
+  await start();
+  const withoutPlace = makeItem('72', '37002');
+  scriptStories({ '72': [withoutPlace, withoutPlace] });
+  network.answer(detailsOf('72'), failures.failing);
+
+  await crawl();
+
+  const waiting = await database.db.selectFrom('waitingStories').select('externalId').execute();
+  expect(waiting).toEqual([{ externalId: '37002' }]);
+  expect(await fixture.readRun()).toMatchObject({ storiesFetched: 1, storiesUnplaced: 1 });
+});
+
 test('a failed look-up is repeated after a while, and not in every cycle', async () => {
   await start({ repollAfterMs: 60_000 });
   network.answer(detailsOf('72'), failures.changed);

@@ -11,13 +11,14 @@ export function storiesOf({ networkId }: ProfileRow, { storiesByProfile }: Story
 
 type Served = { stories: StoryBatch; runId: CrawlRunId | null };
 
-/** The stories of a batch that belong in the feed: live and public. */
+/** The stories of a batch that belong in the feed: live and public. Each is listed once, also if the network repeats it. */
 export function storiesForTheFeed(profiles: ProfileRow[], { stories, runId }: Served, now: Date): AuthoredStory[] {
-  return profiles.flatMap((author) =>
+  const served = profiles.flatMap((author) =>
     storiesOf(author, stories)
       .filter((story) => isForTheFeed(story, now))
       .map((story) => ({ author, story, runId })),
   );
+  return [...new Map(served.map((authored) => [authored.story.mediaId, authored])).values()];
 }
 
 function isForTheFeed(story: NetworkStory, now: Date): boolean {
