@@ -68,6 +68,20 @@ test('the run stays open while a task of it is active', async () => {
   expect(await readRuns()).toMatchObject([{ finishedAt: null }]);
 });
 
+test('the run stays open while a job locks its waiting task, and the cycle does not wait for the lock', async () => {
+  const grace = await fixture.addAccount('grace');
+  await startWithThrottledAda();
+  await fixture.sweep((await readTasks()).get(grace)!);
+  await fixture.runFetches();
+
+  await database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('crawlTasks').select('id').where('state', '=', 'pending').forUpdate().execute();
+    await fixture.cycle();
+  });
+
+  expect(await readRuns()).toMatchObject([{ finishedAt: null }]);
+});
+
 test('the run stays open while no account is free', async () => {
   await startWithThrottledAda();
 

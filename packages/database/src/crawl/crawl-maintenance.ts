@@ -47,20 +47,30 @@ export async function abandonStuckRuns(db: Db, afterMinutes: number): Promise<nu
 }
 
 /**
- * Ends the open run if all its open tasks wait: they are left to the next run, whose sweeps find the same profiles. Locks tasks
- * before their run, like the end of a task. Call it in a transaction.
+ * Ends the open run if all its open tasks wait: they are left to the next run, whose sweeps find the same profiles. A task that is
+ * locked does not wait, because its job is just ending it or adding others. Call it in a transaction.
  */
 export async function endWaitingRun(db: Db): Promise<CrawlRunId | undefined> {
   const runId = await findOpenRun(db);
-  if (!runId) return undefined;
-  const { rows } = await sql<{ isWaiting: boolean }>`
-    select coalesce(waits_until > clock_timestamp(), false) as is_waiting from crawl_tasks
-    where run_id = ${runId} and state = 'pending' order by id for update`.execute(db);
-  if (!rows.every(({ isWaiting }) => isWaiting)) return undefined;
+  if (!runId || !(await lockWaitingTasks(db, runId))) return undefined;
   await sql`
     update crawl_tasks set state = 'put_off', error = wait_reason, finished_at = clock_timestamp()
     where run_id = ${runId} and state = 'pending'`.execute(db);
   return (await closeRunIfDone(db, runId)) ? runId : undefined;
+}
+
+/** False if one of the open tasks does not wait. Never waits for a lock, so that it cannot be part of a deadlock. */
+async function lockWaitingTasks(db: Db, runId: CrawlRunId): Promise<boolean> {
+  const { rows } = await sql<{ areAllWaiting: boolean }>`
+    with waiting as (
+      select id from crawl_tasks
+      where run_id = ${runId} and state = 'pending' and waits_until > clock_timestamp()
+      order by id
+      for update skip locked
+    )
+    select count(*) = (select count(*) from waiting) as are_all_waiting
+    from crawl_tasks where run_id = ${runId} and state = 'pending'`.execute(db);
+  return rows[0]!.areAllWaiting;
 }
 
 async function findStuckRuns(db: Db, afterMinutes: number): Promise<CrawlRunId[]> {

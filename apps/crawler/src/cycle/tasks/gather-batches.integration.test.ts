@@ -1,8 +1,12 @@
 import type { CrawlTaskId } from '@around/contracts/ids';
+import { addToRun } from '@around/database/crawl/crawl-run-queries';
 import { startTask } from '@around/database/crawl/crawl-task-queries';
+import { findOpenRun } from '@around/database/crawl/find-runs';
+import { findGatheringTask } from '@around/database/crawl/gathering-tasks';
 import { PostponeJob } from '@around/queues/worker/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type CrawlFixture, makeCrawlFixture, scriptFollowed } from '../../testing/crawl-fixture.ts';
@@ -86,6 +90,23 @@ test('sends the batch after a sweep fails finally', async () => {
   await expect(fixture.sweep(sweeps[1]!, 3)).rejects.toThrow();
 
   expect(await sentBatches()).toEqual([1]);
+});
+
+test('a sweep that fails while another one adds to the batch locks the run after the batch', async () => {
+  await sweepOver(0, ['71']);
+  network.answer('/api/v1/feed/reels_tray/', () => ({ status: 500, body: 'down' }));
+  const runId = (await findOpenRun(database.db))!;
+
+  const { failed } = await database.db.transaction().execute(async (other) => {
+    await findGatheringTask(other, runId);
+    const failed = fixture.sweep(sweeps[1]!, 3).catch((error: Error) => error.message);
+    await waitUntilBlocked(database.db);
+    await addToRun(other, runId, { storiesFetched: 1 });
+    return { failed };
+  });
+
+  expect(await failed).toMatch('unavailable');
+  expect(await fixture.readRun()).toMatchObject({ storiesFetched: 1, accountsWithErrors: 1 });
 });
 
 test('adds no profile to a batch that was sent after long inactivity', async () => {

@@ -1,5 +1,5 @@
 import type { CrawlTaskId } from '@around/contracts/ids';
-import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
+import { addToRun, closeRunIfDone, type RunCounts } from '@around/database/crawl/crawl-run-queries';
 import {
   type CrawlTaskRow,
   failTask,
@@ -71,23 +71,24 @@ async function postpone(dependencies: Dependencies, task: CrawlTaskRow, postpone
   }
   const needsOperator = postponed instanceof NoAccountAvailable && postponed.needsOperator;
   if (needsOperator) await endInFailure(db, task, postponed);
-  else await endTask(db, task, (tx) => putOffTask(tx, task.id, reason));
+  else await endTask(db, task, { end: (tx) => putOffTask(tx, task.id, reason) });
   throw new GiveUpJob(reason, { cause: postponed });
 }
 
 async function endInFailure(db: Db, task: CrawlTaskRow, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  await endTask(db, task, async (tx) => {
-    if (!(await failTask(tx, task.id, reason))) return false;
-    await addToRun(tx, task.runId, { accountsWithErrors: task.kind === 'sweep' ? 1 : 0 });
-    return true;
-  });
+  const accountsWithErrors = task.kind === 'sweep' ? 1 : 0;
+  await endTask(db, task, { end: (tx) => failTask(tx, task.id, reason), counts: { accountsWithErrors } });
 }
 
-async function endTask(db: Db, { runId, kind }: CrawlTaskRow, end: (tx: Db) => Promise<boolean>): Promise<void> {
+type Ending = { end: (tx: Db) => Promise<boolean>; counts?: RunCounts };
+
+/** Locks tasks before their run: the gathered batches come before the counts. */
+async function endTask(db: Db, { runId, kind }: CrawlTaskRow, { end, counts = {} }: Ending): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await end(tx))) return;
     if (kind === 'sweep') await sendGathered(tx, runId);
+    await addToRun(tx, runId, counts);
     await closeRunIfDone(tx, runId);
   });
 }
