@@ -165,7 +165,7 @@ function findSecrets({ folders }: Rig): string[] {
   );
 }
 
-/** Jobs that failed because the database refused what the network sent. A retry would hide them. */
+/** Jobs that failed in the database, e.g. in a deadlock. Their retries hide it. */
 function findDatabaseErrors({ folders }: Rig): string[] {
   return readCrawlerLogs(folders).flatMap(({ text }) =>
     text.split('\n').filter((line) => line.includes('"type":"DatabaseError"')),
