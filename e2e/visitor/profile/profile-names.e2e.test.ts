@@ -7,6 +7,9 @@ import { notice, openNewProfile, openProfile, sectionOf } from './profile-page.t
 
 const stackUrl = inject('stackUrl');
 
+/** Longer than the page needs to show an answer. */
+const RENDER_MS = 300;
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -27,6 +30,35 @@ test.concurrent('a full name is edited in place and kept', async ({ expect }) =>
   await page.reload();
 
   await names.getByRole('heading', { name: 'Ada King' }).waitFor();
+});
+
+test.concurrent('a read that began before a change does not undo it', async ({ expect }) => {
+  await using visit = await openNewProfile(browser, stackUrl, phone);
+  const { page } = visit;
+  const names = sectionOf(page, 'Name');
+  await names.getByRole('button', { name: 'Edit name' }).click();
+  await names.getByLabel('Full Name').fill('Ada King');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/user', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await saved;
+    await route.fulfill({ response });
+    answered.resolve();
+  });
+  const read = page.waitForRequest('**/api/user');
+
+  // Coming back online reads the user again.
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. Changes cannot be saved now.').waitFor();
+  await page.context().setOffline(false);
+  await read;
+  await names.getByRole('button', { name: 'Save name' }).click();
+  await answered.promise;
+  await page.waitForTimeout(RENDER_MS);
+
+  expect(await names.getByRole('heading').textContent()).toBe('Ada King');
 });
 
 test.concurrent('a taken username is reported while typing and beside the field, and the texts are kept', async ({

@@ -2,6 +2,7 @@ import { checkAdmin, logInAdmin, logOutAdmin } from '@around/contracts/operator/
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../ui/api/call-api.ts';
+import { changeQueryData } from '../../ui/api/change-query-data.ts';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { keptValues } from '../../ui/forms/kept-values.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
@@ -23,7 +24,7 @@ export function useLogIn(onSuccess: () => void) {
   return useMutation({
     mutationFn: (body: Login) => callApi(logInAdmin, { body }),
     onSuccess() {
-      client.setQueryData(adminQuery.queryKey, true);
+      changeQueryData(client, adminQuery.queryKey, true);
       onSuccess();
     },
   });
@@ -46,7 +47,7 @@ export function useLogOut() {
 /** Clears cached data at logout, so that the next admin does not see it. */
 export function clearSession(client: QueryClient): void {
   client.removeQueries({ queryKey: ['operator'] });
-  client.setQueryData(adminQuery.queryKey, false);
+  changeQueryData(client, adminQuery.queryKey, false);
 }
 
 export function isSignedOut(error: unknown): boolean {

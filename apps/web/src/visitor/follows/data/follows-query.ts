@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { requestPolicy } from '../../feed-data/request-policy.ts';
 import { readDeviceFollows, writeDeviceFollows } from './device-follows.ts';
 import { fetchFollows, fetchStatuses } from './follow-calls.ts';
@@ -27,9 +28,7 @@ export const followsQuery = (follower: Follower) =>
 
 /** Shows a changed list at once, and keeps it for later visits. */
 export function keepFollows(client: QueryClient, follower: Follower, places: FollowedPlace[]): void {
-  // An answer that is under way may be older than this change.
-  void client.cancelQueries({ queryKey: followsQuery(follower).queryKey });
-  client.setQueryData(followsQuery(follower).queryKey, places, keepAge(client, follower));
+  changeQueryData(client, followsQuery(follower).queryKey, places, keepAge(client, follower));
   if (follower === 'device') writeDeviceFollows(places);
   else rememberLastFollows(follower.userId, places);
 }

@@ -2,6 +2,7 @@ import { changeUser, type User } from '@around/contracts/users/user';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { userQuery } from '../../session/user-query.ts';
 import { profileQuery, sessionsQuery } from './profile-queries.ts';
 import { useProfileMutation } from './use-profile-mutation.ts';
@@ -22,6 +23,6 @@ export function useChangeUser(onSaved: (user: User) => void) {
 }
 
 function rememberUser(client: QueryClient, user: User): void {
-  client.setQueryData(profileQuery.queryKey, user);
+  changeQueryData(client, profileQuery.queryKey, user);
   void client.invalidateQueries({ queryKey: userQuery.queryKey, exact: true });
 }

@@ -2,6 +2,7 @@ import type { Passkey } from '@around/contracts/users/passkeys';
 import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
@@ -25,7 +26,7 @@ export function PasskeysCard({ userId }: { userId: string }) {
   const query = useQuery(passkeysQuery);
   const [open, setOpen] = useKeptState<Open | null>(`passkey sheet ${userId}`, null);
   const add = useProfileMutation(createPasskey, (passkey) => {
-    client.setQueryData(passkeysQuery.queryKey, (passkeys = []) => [...passkeys, passkey]);
+    changeQueryData(client, passkeysQuery.queryKey, (passkeys = []) => [...passkeys, passkey]);
     showNotice({ tone: 'success', title: t('Passkey added'), description: passkey.name });
   });
   if (!browserSupportsWebAuthn()) return null;

@@ -1,6 +1,7 @@
 import { type Passkey, removePasskey } from '@around/contracts/users/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { passkeysQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
@@ -15,7 +16,7 @@ export function RemovePasskeySheet({ passkey: { id, name }, onClose }: Props) {
   const remove = useProfileMutation(
     () => callApi(removePasskey, { params: { passkeyId: id } }),
     () => {
-      client.setQueryData(passkeysQuery.queryKey, (passkeys) => passkeys?.filter((passkey) => passkey.id !== id));
+      changeQueryData(client, passkeysQuery.queryKey, (passkeys) => passkeys?.filter((passkey) => passkey.id !== id));
       showNotice({ tone: 'success', title: t('Passkey removed'), description: name });
       onClose();
     },

@@ -2,6 +2,7 @@ import { type Passkey, renamePasskey } from '@around/contracts/users/passkeys';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { FormButton } from '../../forms/form-button.tsx';
@@ -23,7 +24,7 @@ export function RenamePasskeySheet({ passkey: { id, name }, onClose }: Props) {
   const rename = useProfileMutation(
     (body: { name: string }) => callApi(renamePasskey, { params: { passkeyId: id }, body }),
     (renamed) => {
-      client.setQueryData(passkeysQuery.queryKey, (passkeys) =>
+      changeQueryData(client, passkeysQuery.queryKey, (passkeys) =>
         passkeys?.map((passkey) => (passkey.id === id ? renamed : passkey)),
       );
       onClose();

@@ -1,6 +1,7 @@
 import { removeIdentity, type SignInProvider, signInProviderNames } from '@around/contracts/users/sign-in-providers';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { identitiesQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
@@ -16,7 +17,9 @@ export function DisconnectSheet({ provider, onClose }: Props) {
   const remove = useProfileMutation(
     () => callApi(removeIdentity, { params: { provider } }),
     () => {
-      client.setQueryData(identitiesQuery.queryKey, (all) => all?.filter((identity) => identity.provider !== provider));
+      changeQueryData(client, identitiesQuery.queryKey, (all) =>
+        all?.filter((identity) => identity.provider !== provider),
+      );
       showNotice({ tone: 'success', title: t('{provider} is disconnected', name) });
       onClose();
     },

@@ -1,6 +1,7 @@
 import { revokeOtherSessions } from '@around/contracts/users/user-sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { sessionsQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
@@ -13,7 +14,7 @@ export function RevokeOthersSheet({ onClose }: { onClose: () => void }) {
   const revoke = useProfileMutation(
     () => callApi(revokeOtherSessions),
     () => {
-      client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ isCurrent }) => isCurrent));
+      changeQueryData(client, sessionsQuery.queryKey, (sessions) => sessions?.filter(({ isCurrent }) => isCurrent));
       showNotice({ tone: 'success', title: t('All other devices have been signed out.') });
       onClose();
     },

@@ -1,6 +1,7 @@
 import { revokeSession } from '@around/contracts/users/user-sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { sessionsQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
@@ -17,6 +18,6 @@ export function useRevokeSession(sessionId: string) {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       }
     },
-    () => client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ id }) => id !== sessionId)),
+    () => changeQueryData(client, sessionsQuery.queryKey, (sessions) => sessions?.filter(({ id }) => id !== sessionId)),
   );
 }

@@ -1,6 +1,7 @@
 import { deleteMoment, type Moment } from '@around/contracts/moments/moments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../../ui/api/change-query-data.ts';
 import { ApiFailure } from '../../../../ui/api/send-request.ts';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { ownMomentsQuery } from '../../data/own-moments-query.ts';
@@ -19,10 +20,8 @@ export function useDeleteMoment(onDeleted: () => void) {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       }
     },
-    async onSuccess(_, { id }) {
-      // An answer that is under way may still contain the moment.
-      await client.cancelQueries({ queryKey: ownMomentsQuery.queryKey });
-      client.setQueryData(ownMomentsQuery.queryKey, (moments) => moments?.filter((moment) => moment.id !== id));
+    onSuccess(_, { id }) {
+      changeQueryData(client, ownMomentsQuery.queryKey, (moments) => moments?.filter((moment) => moment.id !== id));
       void client.invalidateQueries({ queryKey: ['feed'] });
       showNotice({ tone: 'success', title: t('Your moment has been deleted') });
       onDeleted();
