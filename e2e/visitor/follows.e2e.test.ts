@@ -2,7 +2,7 @@ import type { LocationGroup } from '@around/contracts/feed';
 import type { WatchedPage } from '@around/test-harness/browser';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
 import { crawlNow } from '../operator/crawl-now.ts';
 import { signIn } from '../operator/operator-api.ts';
@@ -17,6 +17,7 @@ const controlUrl = inject('controlUrl');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const NEAR_MILES = 10;
+const FIRST_CRAWL = { timeout: 120_000, interval: 1_000 };
 /** A profile may have to wait before the crawler requests it again. */
 const CRAWLED = { timeout: 180_000, interval: 3_000 };
 /** The status is requested again at most once a minute. */
@@ -26,9 +27,16 @@ let browser: Browser;
 let places: LocationGroup[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await readFeed(stackUrl);
+  places = await vi.waitFor(readHomes, FIRST_CRAWL);
 });
 afterAll(() => browser.close());
+
+/** Places that keep their stories: those at the sticker of a place move to their author's home once it is known. Homes have an avatar. */
+async function readHomes(): Promise<LocationGroup[]> {
+  const homes = (await readFeed(stackUrl)).filter(({ avatarUrl }) => avatarUrl !== null);
+  expect(homes.length).toBeGreaterThan(7);
+  return homes;
+}
 
 const newVisit = (options: BrowserContextOptions): Promise<WatchedPage> => newVisitorPage(browser, options);
 
