@@ -2,6 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../../find-violations.ts';
+import { goOnline } from '../../go-online.ts';
 import { expectNotice, field } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
@@ -93,7 +94,7 @@ test('a failure while offline keeps the form, and the next attempt works', async
   expect(await locationField(dialog).inputValue()).not.toBe('');
   expect(await submitButton(dialog).textContent()).toBe('Try again');
 
-  await page.context().setOffline(false);
+  await goOnline(page);
   await submitButton(dialog).click();
   await expectNotice(page, 'Moment Shared Successfully!');
 });

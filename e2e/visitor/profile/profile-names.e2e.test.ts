@@ -1,6 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { goOnline } from '../../go-online.ts';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
@@ -52,7 +53,7 @@ test.concurrent('a read that began before a change does not undo it', async ({ e
   // Coming back online reads the user again.
   await page.context().setOffline(true);
   await page.getByText('You are offline. Changes cannot be saved now.').waitFor();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await read;
   await names.getByRole('button', { name: 'Save name' }).click();
   await answered.promise;

@@ -2,11 +2,15 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
+import { goOnline } from '../../go-online.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { logIn, makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { openNewProfile, sectionOf } from './profile-page.ts';
+import { openNewProfile, openProfile, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
+
+/** Longer than the page needs to show a failure. */
+const RENDER_MS = 300;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,11 +52,25 @@ test.concurrent('offline the page says so, and a change fails at once and keeps 
   await note.waitFor();
   await names.getByRole('button', { name: 'Save name' }).click();
   await names.getByText('You are offline. Nothing was changed.').waitFor();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await note.waitFor({ state: 'detached' });
   await names.getByRole('button', { name: 'Save name' }).click();
 
   await names.getByRole('heading', { name: 'Ada King' }).waitFor();
+});
+
+test.concurrent('the page works when the code that applies preferences cannot be loaded', async () => {
+  await using visit = await newVisitorPage(browser, phone);
+  const { page } = visit;
+  await signUp(visit, stackUrl, makeUser());
+  const refused = page.waitForEvent('requestfailed');
+  await page.route('**/assets/apply-preferences-*.js', (route) => route.abort());
+  await openProfile(page, stackUrl);
+  await refused;
+  await page.waitForTimeout(RENDER_MS);
+
+  await sectionOf(page, 'Name').getByRole('button', { name: 'Edit name' }).click();
+  await sectionOf(page, 'Name').getByLabel('Full Name').waitFor();
 });
 
 test.concurrent('preferences apply at once and in a second browser', async ({ expect }) => {
