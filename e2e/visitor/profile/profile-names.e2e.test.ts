@@ -4,12 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { goOnline } from '../../go-online.ts';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
+import { notice, openNewProfile, openProfile, RENDER_MS, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
-
-/** Longer than the page needs to show an answer. */
-const RENDER_MS = 300;
 
 let browser: Browser;
 beforeAll(async () => {

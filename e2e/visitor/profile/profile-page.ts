@@ -2,6 +2,9 @@ import type { WatchedPage } from '@around/test-harness/browser';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { makeUser, type NewUser, newVisitorPage, signUp } from '../new-user.ts';
 
+/** Longer than the page needs to show what it has received. */
+export const RENDER_MS = 300;
+
 export type ProfileVisit = WatchedPage & { user: NewUser };
 
 /** A new user with the profile page open. */

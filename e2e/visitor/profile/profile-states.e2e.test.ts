@@ -5,12 +5,9 @@ import { findViolations } from '../../find-violations.ts';
 import { goOnline } from '../../go-online.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { logIn, makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { openNewProfile, openProfile, sectionOf } from './profile-page.ts';
+import { openNewProfile, openProfile, RENDER_MS, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
-
-/** Longer than the page needs to show a failure. */
-const RENDER_MS = 300;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changeQueryData } from '../../ui/api/change-query-data.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { DEVICE_FOLLOWS_KEY, rereadDeviceFollows } from './data/device-follows.ts';
 import { followsQuery } from './data/follows-query.ts';
@@ -28,7 +29,7 @@ export function KeepFollows({ place, storyIndex }: Props) {
 
   useEffect(() => {
     function onStorage({ key }: StorageEvent) {
-      if (key === DEVICE_FOLLOWS_KEY) client.setQueryData(followsQuery('device').queryKey, rereadDeviceFollows());
+      if (key === DEVICE_FOLLOWS_KEY) changeQueryData(client, followsQuery('device').queryKey, rereadDeviceFollows());
     }
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

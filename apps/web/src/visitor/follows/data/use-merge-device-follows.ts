@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsOnline } from '../../../ui/page/use-is-online.ts';
-import { readDeviceFollows, writeDeviceFollows } from './device-follows.ts';
+import { readDeviceFollows } from './device-follows.ts';
 import { sendFollows } from './follow-calls.ts';
-import { type Follower, followsQuery, keepFollows } from './follows-query.ts';
+import { type Follower, keepFollows } from './follows-query.ts';
 
 /** One at a time, however many screens are mounted. */
 let isMerging = false;
@@ -18,8 +18,7 @@ export function useMergeDeviceFollows(follower: Follower | undefined): void {
     isMerging = true;
     sendFollows(places)
       .then((merged) => {
-        writeDeviceFollows([]);
-        client.setQueryData(followsQuery('device').queryKey, []);
+        keepFollows(client, 'device', []);
         keepFollows(client, follower, merged);
       })
       .catch(() => {})

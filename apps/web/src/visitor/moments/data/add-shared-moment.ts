@@ -1,5 +1,6 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { rememberOwnItem } from '../../feed/items/expected-own-item.ts';
 import { ownMomentsQuery } from './own-moments-query.ts';
 
@@ -7,6 +8,6 @@ import { ownMomentsQuery } from './own-moments-query.ts';
 export function addSharedMoment(client: QueryClient, moment: Moment): void {
   const { queryKey } = ownMomentsQuery;
   rememberOwnItem(Date.parse(moment.expiresAt));
-  client.setQueryData(queryKey, (moments) => moments && [moment, ...moments.filter(({ id }) => id !== moment.id)]);
+  changeQueryData(client, queryKey, (moments) => moments && [moment, ...moments.filter(({ id }) => id !== moment.id)]);
   void client.invalidateQueries({ queryKey });
 }

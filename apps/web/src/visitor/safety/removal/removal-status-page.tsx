@@ -1,7 +1,8 @@
 import { appealRemoval, getRemoval, type Removal, type RemovalStatus } from '@around/contracts/safety/removals';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
@@ -27,17 +28,20 @@ const STATES: Record<RemovalStatus, { title: SafetyText; text: SafetyText }> = {
   },
 };
 
+const removalQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['removal', code],
+    queryFn: ({ signal }) => callApi(getRemoval, { params: { code }, signal }),
+    retry: (attempts, failure) => attempts < 2 && !isUnknownCode(failure),
+  });
+
 /** `/remove/:code`: what was decided about a removal request, and its appeal. */
 export function RemovalStatusPage() {
   const t = useSafetyText();
   const { code = '' } = useParams();
   const client = useQueryClient();
-  const queryKey = ['removal', code];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(getRemoval, { params: { code }, signal }),
-    retry: (attempts, failure) => attempts < 2 && !isUnknownCode(failure),
-  });
+  const query = removalQuery(code);
+  const { data, error, refetch } = useQuery(query);
   useTitle(`${t('Your request')} · Around`);
   return (
     <SafetyFrame title={t('Your request')}>
@@ -46,7 +50,7 @@ export function RemovalStatusPage() {
           <State removal={data} />
           {data.canAppeal && (
             <AppealForm
-              onAppealed={(removal) => client.setQueryData(queryKey, removal)}
+              onAppealed={(removal: Removal) => changeQueryData(client, query.queryKey, removal)}
               send={(text) => callApi(appealRemoval, { params: { code }, body: { text } })}
             />
           )}
