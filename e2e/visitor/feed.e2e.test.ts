@@ -90,13 +90,13 @@ test('a clip plays, served from our own origin', async () => {
     });
   await page.keyboard.press('ArrowRight');
   await expect
-    .poll(async () => (await readClip()) ?? page.keyboard.press('ArrowRight'), { timeout: 40_000, interval: 1_500 })
+    .poll(async () => (await readClip()) ?? page.keyboard.press('ArrowRight'), { interval: 1_500 })
     .toBeTruthy();
   const first = (await readClip())!;
 
   expect(first).toMatchObject({ path: '/api/proxy/image', width: expect.any(Number) });
   expect(first.width).toBeGreaterThan(0);
-  await expect.poll(async () => (await readClip())?.at ?? 0, { timeout: 20_000 }).toBeGreaterThan(first.at);
+  await expect.poll(async () => (await readClip())?.at ?? 0).toBeGreaterThan(first.at);
 });
 
 test('the first picture is loaded, not a placeholder', async () => {
@@ -112,7 +112,7 @@ test('the first picture is loaded, not a placeholder', async () => {
       .evaluateAll((images) =>
         images.some((image) => image instanceof HTMLImageElement && image.complete && image.naturalHeight >= 1_000),
       );
-  await expect.poll(loaded, { timeout: 15_000 }).toBe(true);
+  await expect.poll(loaded).toBe(true);
   expect(await page.getByText('Image unavailable').count()).toBe(0);
 });
 
@@ -140,18 +140,22 @@ test('a picture that was shown is there in the first frame when the visitor goes
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
 
-  const wasThere = await page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const story = document.querySelector('[data-slot]:not([inert]) [data-story]')!;
-        new MutationObserver(() =>
-          requestAnimationFrame(() => resolve(story.querySelector<HTMLImageElement>('img')?.complete === true)),
-        ).observe(story, { attributeFilter: ['data-story'] });
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
-      }),
-  );
-  expect(await storyShown(page)).toMatch(/^Story 2 /);
-  expect(wasThere).toBe(true);
+  const goBack = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const story = document.querySelector('[data-slot]:not([inert]) [data-story]')!;
+          new MutationObserver(() =>
+            requestAnimationFrame(() => resolve(story.querySelector<HTMLImageElement>('img')?.complete === true)),
+          ).observe(story, { attributeFilter: ['data-story'] });
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+        }),
+    );
+  for (const story of [2, 1]) {
+    const wasThere = await goBack();
+    expect(await storyShown(page)).toMatch(new RegExp(`^Story ${story} `));
+    expect(wasThere).toBe(true);
+  }
 });
 
 test('a first picture that never arrives does not hold up the app', async () => {
@@ -187,7 +191,7 @@ test('the next card becomes active when most of it is in view', async () => {
 
   await page.keyboard.press('ArrowDown');
 
-  await expect.poll(() => activePlace(page), { timeout: 10_000 }).not.toBe(first);
+  await expect.poll(() => activePlace(page)).not.toBe(first);
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
   expect(await page.locator('[data-slot] article').count()).toBeLessThanOrEqual(5);
 });

@@ -60,11 +60,34 @@ test('offline the last feed is shown with a notice, without stories that have en
   }
 });
 
+test('offline a poster that was shown is there', async () => {
+  const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /Failed to load/, /Failed to fetch/, /Content Security Policy/];
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce', expectedErrors });
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+  const poster = playingCard(page).locator('[data-story] img').first();
+  const isThere = () => poster.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(isThere).toBe(true);
+  const source = await poster.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(() => page.evaluate(async (url) => (await caches.match(url))?.status, source)).toBe(200);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  // An open session would take the page online when it is loaded again.
+  await session.detach();
+
+  await page.context().setOffline(true);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+
+  await page.getByText('You are offline').waitFor();
+  await expect.poll(isThere).toBe(true);
+  expect(await poster.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(source);
+});
+
 test('a hidden tab pauses and resumes where it was', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, clip.address);
-  await expect.poll(() => clipPosition(page), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(0);
 
   await setHidden(page, true);
   await page.waitForTimeout(100);
@@ -73,7 +96,7 @@ test('a hidden tab pauses and resumes where it was', async () => {
   expect(await clipPosition(page)).toBe(before);
   await setHidden(page, false);
 
-  await expect.poll(() => clipPosition(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(before);
   expect(await storyShown(page)).toBe(story);
 });
 
@@ -129,12 +152,12 @@ test('under reduced motion a story that has ended stays and offers Replay and Ne
   const { page } = watched;
   await openFeed(page, picture.address);
 
-  await playingCard(page).getByRole('button', { name: 'Replay' }).waitFor({ timeout: 15_000 });
+  await playingCard(page).getByRole('button', { name: 'Replay' }).waitFor();
   await page.waitForTimeout(1_000);
   expect(await storyShown(page)).toMatch(/^Story 1 of/);
   await playingCard(page).getByRole('button', { name: 'Next', exact: true }).last().click();
 
-  await expect.poll(() => storyShown(page), { timeout: 10_000 }).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
 });
 
 test('under reduced motion no viewer leaves the last story by itself', async () => {
@@ -147,7 +170,7 @@ test('under reduced motion no viewer leaves the last story by itself', async () 
     const name = await viewer.getAttribute('aria-label');
     await page.keyboard.press('End');
 
-    await viewer.getByRole('button', { name: 'Play' }).waitFor({ timeout: 15_000 });
+    await viewer.getByRole('button', { name: 'Play' }).waitFor();
     await page.waitForTimeout(1_000);
     expect(await viewer.getAttribute('aria-label')).toBe(name);
   }
@@ -197,13 +220,13 @@ test('sound stays on for later stories and after a reload', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, clip.address);
-  await playingCard(page).locator('video').first().waitFor({ state: 'attached', timeout: 15_000 });
+  await playingCard(page).locator('video').first().waitFor({ state: 'attached' });
   expect(await isMuted(page)).toBe(true);
 
   await playingCard(page).getByRole('button', { name: 'Unmute' }).click();
-  await expect.poll(() => isMuted(page), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isMuted(page)).toBe(false);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await playingCard(page).locator('video').first().waitFor({ state: 'attached', timeout: 15_000 });
+  await playingCard(page).locator('video').first().waitFor({ state: 'attached' });
 
   expect(await isMuted(page)).toBe(false);
   expect(await playingCard(page).getByRole('button', { name: 'Mute', exact: true }).isVisible()).toBe(true);

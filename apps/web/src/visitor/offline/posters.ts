@@ -2,9 +2,9 @@ import { POSTER_CACHE } from './cache-names.ts';
 
 const MAX_POSTERS = 60;
 
-/** Stores a shown poster for offline use. It is read from the HTTP cache, without a second download. */
+/** Stores a poster for offline use. It is read from the HTTP cache, without a second download. */
 export async function cachePoster(source: string): Promise<void> {
-  if (!globalThis.caches || !source.startsWith(location.origin)) return;
+  if (!source.startsWith(`${location.origin}/`)) return;
   try {
     const cache = await caches.open(POSTER_CACHE);
     if (await cache.match(source)) return;

@@ -5,6 +5,7 @@ import { renewSubscription } from '../push/subscription/renew-subscription.ts';
 import { PUSH_CACHE } from '../push/subscription/saved-subscription.ts';
 import { placePathOf, pressPlaceNotification, showPlaceNotification } from '../push/worker/place-notifications.ts';
 import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from './cache-names.ts';
+import { cachePoster } from './posters.ts';
 
 /** The used part of the worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type WorkerScope = {
@@ -12,6 +13,7 @@ type WorkerScope = {
     type: 'install' | 'activate' | 'pushsubscriptionchange',
     run: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
+  addEventListener(type: 'message', run: (event: MessageFromPage) => void): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
   addEventListener(type: 'sync', run: (event: { tag: string; waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(type: 'push', run: (event: PushEvent) => void): void;
@@ -21,6 +23,7 @@ type WorkerScope = {
 };
 type PushEvent = { data: { json: () => PushMessage } | null; waitUntil(work: Promise<unknown>): void };
 type NotificationClick = { notification: Notification; action: string; waitUntil(work: Promise<unknown>): void };
+type MessageFromPage = { data: { poster: string }; waitUntil(work: Promise<unknown>): void };
 type FetchEvent = { request: Request; respondWith(response: Promise<Response>): void };
 
 const worker = globalThis as unknown as WorkerScope;
@@ -45,6 +48,8 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
+// Only pages of this origin can send one.
+worker.addEventListener('message', (event) => event.waitUntil(cachePoster(event.data.poster)));
 worker.addEventListener('sync', (event) => {
   if (event.tag === SENDING_TAG) event.waitUntil(shareInBackground());
 });

@@ -14,7 +14,7 @@ export function preloadPicture(story: FeedStory | undefined): void {
   if (!source) return;
   const image = new Image();
   image.src = source;
-  kept = [image, ...kept].slice(0, KEPT);
+  kept = [image, ...kept.filter(({ src }) => src !== image.src)].slice(0, KEPT);
   // A failure is handled when the picture is shown.
   image.decode().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { screenWidth } from '../../media/screen-width.ts';
 import { whenIdle } from '../../media/when-idle.ts';
-import { cachePoster } from '../../offline/posters.ts';
+import { cacheShownPoster } from '../../offline/cache-shown-poster.ts';
 import { useIsLoadGateOpen } from './load-gate.ts';
 import { placeholderGradient } from './placeholder-gradient.ts';
 
@@ -34,7 +34,7 @@ export function StoryPoster({ story, fit = 'cover', isHighPriority = false, isSm
         isHighPriority={isHighPriority}
         onShown={({ naturalWidth, naturalHeight, currentSrc }) => {
           onSize?.(naturalWidth, naturalHeight);
-          if (!isSmall) whenIdle(() => void cachePoster(currentSrc));
+          if (!isSmall) whenIdle(() => cacheShownPoster(currentSrc));
         }}
         {...picture}
       />
