@@ -4,7 +4,7 @@ import { faultExperiments } from './faults/fault-experiments.ts';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 
 /** Bounds for a machine that is busy with other work. No test waits this long once its result is there. */
-const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: { timeout: 60_000 } } };
 
 /** For tests that use other programs on a machine that may pause for seconds. `npm test` lists the tests that needed the second try. */
 const secondTry = { retry: 1 };
@@ -22,7 +22,6 @@ function journeys(person: 'visitor' | 'operator', groupOrder: number) {
       isolate: false,
       sequence: { groupOrder },
       ...timeouts,
-      hookTimeout: 300_000,
       ...secondTry,
     },
   };

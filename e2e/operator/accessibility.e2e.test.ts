@@ -43,7 +43,7 @@ afterAll(() => browser.close());
 /** Navigates as a link inside the console does, and waits until the data is loaded. */
 async function goTo(page: Page, path: string): Promise<void> {
   await openInPlace(page, path);
-  await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
+  await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0);
 }
 
 /** Lists elements that extend beyond the screen and cannot be scrolled into view. */

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { openConsole, openTab, rowOf } from './console-page.ts';
 
-const SLOW_POLL = { timeout: 20_000 };
-
 let browser: Browser;
 let seed: CrawlerSeed;
 beforeAll(async () => {
@@ -33,11 +31,11 @@ test('the row of an account links to its requests, which can be filtered by outc
     .click();
   await page.waitForURL(/\/admin\/activity\?account=/);
   await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
-  await expect.poll(() => valuesOf(page, 'Account'), SLOW_POLL).toEqual([username]);
+  await expect.poll(() => valuesOf(page, 'Account')).toEqual([username]);
 
   await page.getByLabel('Outcome').selectOption({ label: 'OK' });
   await page.waitForURL(/outcome=ok/);
-  await expect.poll(() => valuesOf(page, 'Outcome'), SLOW_POLL).toEqual(['OK']);
+  await expect.poll(() => valuesOf(page, 'Outcome')).toEqual(['OK']);
 });
 
 test('the health strip of a proxy links to its requests and events', async () => {
@@ -55,7 +53,7 @@ test('the health strip of a proxy links to its requests and events', async () =>
     .click();
 
   await page.waitForURL(/\/admin\/activity\?proxy=/);
-  await expect.poll(() => valuesOf(page, 'Proxy'), SLOW_POLL).toEqual([address]);
+  await expect.poll(() => valuesOf(page, 'Proxy')).toEqual([address]);
   await openTab(page, 'Events');
   await page.waitForURL(/proxy=.*tab=events/);
   await page

@@ -35,7 +35,7 @@ export const DIALOGS: ConsoleDialog[] = [
 export const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 export async function openByKeyboard(opener: Locator, dialog: Locator, item?: RegExp): Promise<void> {
-  await opener.waitFor({ timeout: 20_000 });
+  await opener.waitFor();
   await opener.press('Enter');
   if (item) await opener.page().getByRole('menuitem', { name: item }).press('Enter');
   await dialog.waitFor();

@@ -24,7 +24,7 @@ export async function openConsole(
   const [name, value] = cookie.split('=', 2) as [string, string];
   await watched.page.context().addCookies([{ name, value, url: stackUrl }]);
   await watched.page.goto(stackUrl + path);
-  await watched.page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 });
+  await watched.page.getByRole('heading', { level: 1 }).waitFor();
   return { ...watched, stackUrl };
 }
 

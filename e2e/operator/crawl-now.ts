@@ -6,6 +6,6 @@ type Status = { crawler: { isCrawlingNow: boolean } };
 /** Starts a new run of the crawler as soon as no run is active: an active run may be past the step that the test has changed. */
 export async function crawlNow(api: OperatorApi): Promise<void> {
   const isCrawling = async () => (await api.get<Status>('/api/instagram/crawler/status')).crawler.isCrawlingNow;
-  await expect.poll(isCrawling, { timeout: 60_000, interval: 500 }).toBe(false);
+  await expect.poll(isCrawling, { interval: 500 }).toBe(false);
   await api.send('POST', '/api/instagram/crawler/control', { action: 'crawl' });
 }

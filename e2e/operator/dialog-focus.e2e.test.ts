@@ -49,7 +49,7 @@ test('a sync that ends by itself returns the focus to its button', async () => {
   const sync = page.getByRole('button', { name: 'Sync Story Owners' });
 
   await openByKeyboard(sync, page.getByRole('dialog'));
-  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectFocus(sync);
 });
 
@@ -97,7 +97,7 @@ test('the focus stays in the table when the row of the opener is deleted', async
   const bulk = page.getByRole('region', { name: 'Selected proxies' }).getByRole('button', { name: 'Delete' });
   await openByKeyboard(bulk, question);
   await question.getByRole('button', { name: /^Delete/ }).press('Enter');
-  await expect.poll(() => rowOf(page, others[0]!).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => rowOf(page, others[0]!).count()).toBe(0);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName))
     .toMatch(/^(H1|H2|SECTION|BUTTON|INPUT)$/);

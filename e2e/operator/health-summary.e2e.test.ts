@@ -54,7 +54,7 @@ async function expectFirstLine(line: RegExp, timeout = 90_000): Promise<void> {
   const judge = async () => (await api.get<Health>('/api/admin/health')).summary;
   await expect.poll(judge, { timeout, interval: 500 }).toMatch(line);
   await dashboard.page.reload();
-  await expect.poll(() => readFirstLine(dashboard.page), { timeout: 15_000 }).toMatch(line);
+  await expect.poll(() => readFirstLine(dashboard.page)).toMatch(line);
 }
 
 async function findProxy(name: string): Promise<{ proxy: Proxy; password: string; address: string }> {

@@ -123,7 +123,7 @@ async function hiddenAfterLayout(page: Page): Promise<string[]> {
     return hidden.length === 0;
   };
   await expect
-    .poll(isInSight, { timeout: 3_000 })
+    .poll(isInSight, { timeout: 15_000 })
     .toBe(true)
     .catch(() => undefined);
   return hidden;
@@ -142,7 +142,7 @@ test('names of 1 to 200 characters in any script leave the actions of every tabl
   let tables = 0;
   for (const screen of SCREENS) {
     await openInPlace(page, screen);
-    await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
+    await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0);
     tables += await page.locator('main table').count();
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);

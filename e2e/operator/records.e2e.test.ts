@@ -132,7 +132,7 @@ test('the debug page tests every account, and shows stories, figures and the sys
   await using watched = await openConsole(browser, '/admin/crawler-debug');
   const { page } = watched;
   await page.getByRole('heading', { name: 'Instagram Crawler Debug' }).waitFor();
-  await page.getByRole('button', { name: 'Reset Accounts' }).waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Reset Accounts' }).waitFor();
   await page.getByText(/^(Valid|Invalid) Session$/).waitFor();
   const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
   for (const { username } of seed.accounts) {
@@ -165,7 +165,7 @@ test.each([
 ])('after %s the debug data is read again, and every account tested once', async (button, call, answer) => {
   await using watched = await openConsole(browser, '/admin/crawler-debug');
   const { page } = watched;
-  await page.getByRole('button', { name: button }).waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: button }).waitFor();
   await page.route(`**/api/instagram/${call}`, (route) => route.fulfill({ json: answer }));
   const readings: string[] = [];
   page.on('request', (request) => {
@@ -174,7 +174,7 @@ test.each([
 
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: 'Testing accounts...' }).waitFor();
-  await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
   await page.getByRole('button', { name: button }).waitFor();
   // A second reading would have started before this request ends.
   await page.evaluate(() => fetch('/api/admin/check'));

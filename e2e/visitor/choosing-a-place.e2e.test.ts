@@ -88,7 +88,7 @@ test('a newly chosen place starts at its nearest card without a blank frame', as
   await box(page).fill('kordonboyu');
   await page.getByRole('option', { name: /^Kordonboyu/ }).click();
 
-  await expect.poll(() => playingCard(page).getAttribute('aria-label'), { timeout: 15_000 }).toMatch(/^Kordonboyu/);
+  await expect.poll(() => playingCard(page).getAttribute('aria-label')).toMatch(/^Kordonboyu/);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: { blankFrames: number } }).seen);
   expect(seen.blankFrames).toBe(0);
 });

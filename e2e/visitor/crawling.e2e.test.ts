@@ -21,9 +21,7 @@ async function readApiRequests(): Promise<LoggedRequest[]> {
   return log.filter((entry) => entry.surface === 'api');
 }
 
-test('a new story is in the feed within two crawl cycles, at the home of its author', {
-  timeout: 150_000,
-}, async () => {
+test('a new story is in the feed within two crawl cycles, at the home of its author', async () => {
   const venues = await readControl<Venue[]>(controlUrl, '/control/venues');
   const venue = venues.find((candidate) => candidate.isBusiness && candidate.lat > 38)!;
   const caption = `posted by a test at ${new Date().toISOString()}`;

@@ -67,7 +67,7 @@ test('the end of the feed says how far the nearest story is, and leads to an are
   await page.getByRole('button', { name: /Dubai, UAE. · \d+ stories/ }).click();
 
   await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Dubai, UAE');
-  await expect.poll(() => nameShown(page), { timeout: 30_000 }).not.toBe(null);
+  await expect.poll(() => nameShown(page)).not.toBe(null);
 });
 
 test.for([
@@ -80,12 +80,12 @@ test.for([
   await page.route(isHere, (route) => route.fulfill(answer));
   await openFeed(page, stackUrl + HERE);
 
-  await page.getByText(title, { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText(title, { exact: true }).waitFor();
   await page.getByText('Look around elsewhere').waitFor();
   await page.getByRole('button', { name: 'Dubai, UAE' }).waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dubai, UAE' }).click();
 
   const dubai = await readFeed(stackUrl, 'lat=25.2048&lng=55.2708&limit=1');
-  await expect.poll(() => nameShown(page), { timeout: 30_000 }).toBe(dubai[0]?.name);
+  await expect.poll(() => nameShown(page)).toBe(dubai[0]?.name);
 });

@@ -6,10 +6,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 /** Opens a page of the feed and waits for its first card, and for the answer that follows the places of the document. */
 export async function openFeed(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page
-    .locator('[data-testid="feed"][aria-busy="false"] [data-slot] article')
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await page.locator('[data-testid="feed"][aria-busy="false"] [data-slot] article').first().waitFor();
 }
 
 /** The one card that plays. */

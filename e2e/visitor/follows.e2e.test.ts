@@ -180,9 +180,7 @@ test.each([
   await expect.poll(() => avatar.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a ring and a word say that a story came to a followed place, until it is seen', {
-  timeout: 420_000,
-}, async () => {
+test('a ring and a word say that a story came to a followed place, until it is seen', async () => {
   type Venue = { username: string; name: string; lat: number; lng: number; isBusiness: boolean };
   const venues = await readControl<Venue[]>(controlUrl, '/control/venues');
   // The feed's events report nearby places only.

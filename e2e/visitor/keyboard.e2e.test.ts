@@ -6,7 +6,6 @@ import { desktop, openFeed, playingCard, storyShown } from './feed-page.ts';
 import { observeInBatches } from './observe-in-batches.ts';
 
 const stackUrl = inject('stackUrl');
-const SLOW_POLL = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,14 +51,14 @@ test('arrows, page keys and j k go from place to place, Home and End to the ends
     ['j', 'k'],
   ] as const) {
     await press(page, next);
-    await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[1]);
+    await expect.poll(() => placeShown(page)).toBe(placeNames[1]);
     await press(page, previous);
-    await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[0]);
+    await expect.poll(() => placeShown(page)).toBe(placeNames[0]);
   }
   await press(page, 'End');
-  await expect.poll(() => placeShown(page), SLOW_POLL).not.toBe(placeNames[0]);
+  await expect.poll(() => placeShown(page)).not.toBe(placeNames[0]);
   await press(page, 'Home');
-  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[0]);
+  await expect.poll(() => placeShown(page)).toBe(placeNames[0]);
 });
 
 test.for([0, 40, 120, 200, 350])('ArrowDown six times, every %d ms, goes exactly six places on', async (paceMs) => {
@@ -75,7 +74,7 @@ test.for([0, 40, 120, 200, 350])('ArrowDown six times, every %d ms, goes exactly
     await page.waitForTimeout(paceMs);
   }
 
-  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(places[6]!.name);
+  await expect.poll(() => placeShown(page)).toBe(places[6]!.name);
 });
 
 test('the place in view becomes active when a busy page reports the places on the way all at once', async () => {
@@ -91,7 +90,7 @@ test('the place in view becomes active when a busy page reports the places on th
     await page.waitForTimeout(400);
   }
 
-  await expect.poll(() => activeSlot.getAttribute('data-slot'), SLOW_POLL).toBe(slots[2]);
+  await expect.poll(() => activeSlot.getAttribute('data-slot')).toBe(slots[2]);
 });
 
 test.for([
@@ -118,9 +117,9 @@ test('left and right go from story to story, Space and p pause, m is sound', asy
   const card = playingCard(page);
 
   await press(page, 'ArrowRight');
-  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
   await press(page, 'ArrowLeft');
-  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 1 of/);
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 1 of/);
   for (const key of ['Space', 'p']) {
     await press(page, key);
     await card.getByRole('button', { name: 'Play' }).first().waitFor();
@@ -140,9 +139,9 @@ test('in Arabic left and right change sides', async () => {
   const position = () => segment.evaluate((current) => [...current.parentElement!.children].indexOf(current));
 
   await press(page, 'ArrowLeft');
-  await expect.poll(position, SLOW_POLL).toBe(1);
+  await expect.poll(position).toBe(1);
   await press(page, 'ArrowRight');
-  await expect.poll(position, SLOW_POLL).toBe(0);
+  await expect.poll(position).toBe(0);
 });
 
 test('Enter opens the viewer, its own keys work in it, and Escape leads back to the story it showed', async () => {
@@ -155,18 +154,18 @@ test('Enter opens the viewer, its own keys work in it, and Escape leads back to 
   await viewer.waitFor();
   expect(await viewer.getAttribute('aria-label')).toBe(placeNames[0]);
   await press(page, 'ArrowDown');
-  await expect.poll(() => viewer.getAttribute('aria-label'), SLOW_POLL).toBe(placeNames[1]);
+  await expect.poll(() => viewer.getAttribute('aria-label')).toBe(placeNames[1]);
   await press(page, 'ArrowRight');
-  await expect.poll(() => story.getAttribute('aria-label'), SLOW_POLL).toMatch(/^Story 2 of/);
+  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 2 of/);
   await press(page, 'Home');
-  await expect.poll(() => story.getAttribute('aria-label'), SLOW_POLL).toMatch(/^Story 1 of/);
+  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 1 of/);
   await press(page, 'ArrowRight');
-  await expect.poll(() => story.getAttribute('aria-label'), SLOW_POLL).toMatch(/^Story 2 of/);
+  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 2 of/);
   await press(page, 'Escape');
   await viewer.waitFor({ state: 'detached' });
 
-  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[1]);
-  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 2 of/);
+  await expect.poll(() => placeShown(page)).toBe(placeNames[1]);
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
 });
 
 test('in the viewer page keys and j k go from place to place, l lists, ? helps, and both lead back to its place', async () => {
@@ -182,17 +181,17 @@ test('in the viewer page keys and j k go from place to place, l lists, ? helps, 
     ['j', 'k'],
   ] as const) {
     await press(page, next);
-    await expect.poll(viewerLabel, SLOW_POLL).toBe(placeNames[1]);
+    await expect.poll(viewerLabel).toBe(placeNames[1]);
     await press(page, previous);
-    await expect.poll(viewerLabel, SLOW_POLL).toBe(placeNames[0]);
+    await expect.poll(viewerLabel).toBe(placeNames[0]);
   }
   await press(page, 'j', 'l');
   await page.getByRole('dialog', { name: placeNames[1]! }).getByRole('listitem').first().waitFor();
   await press(page, 'Escape');
   await viewer.waitFor({ state: 'detached' });
-  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[1]);
+  await expect.poll(() => placeShown(page)).toBe(placeNames[1]);
   await press(page, 'Enter');
-  await expect.poll(viewerLabel, SLOW_POLL).toBe(placeNames[1]);
+  await expect.poll(viewerLabel).toBe(placeNames[1]);
   await press(page, '?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
@@ -208,7 +207,7 @@ test('the viewer announces the new story, and Tab goes from Close over the playe
   expect(focused).toEqual(['Close', 'Pause', 'Unmute', 'Previous', 'Next', 'Share', 'Report']);
   await press(page, 'ArrowRight');
   await expect
-    .poll(() => viewer.locator('[aria-live="polite"]').textContent(), SLOW_POLL)
+    .poll(() => viewer.locator('[aria-live="polite"]').textContent())
     .toMatch(new RegExp(`^Story 2 of \\d+, ${placeNames[0]!}, `));
 });
 
@@ -221,7 +220,7 @@ test('the viewer shows Previous and Next to a mouse', async () => {
   const next = page.locator('[role="dialog"]').getByRole('button', { name: 'Next', exact: true });
   await next.waitFor();
   await page.mouse.move(720, 300);
-  await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), SLOW_POLL).toBe('1');
+  await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
   // In the middle of the picture, and not over the other buttons.
   const { y, height } = (await next.boundingBox())!;
   expect(Math.round(y + height / 2)).toBe(desktop.viewport.height / 2);
@@ -238,7 +237,7 @@ test('l lists the stories of a place, and a chosen one is shown', async () => {
   await list.getByRole('listitem').nth(1).getByRole('button').click();
 
   await list.waitFor({ state: 'detached' });
-  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
 });
 
 test('/ goes to the search, ? to the help, and letters can be switched off', async () => {

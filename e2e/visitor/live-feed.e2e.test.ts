@@ -8,7 +8,6 @@ import { desktop, openFeed, phone, playingCard, setHidden, storyShown } from './
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
-const SLOW_POLL = { timeout: 40_000 };
 
 let browser: Browser;
 let places: LocationGroup[];
@@ -75,24 +74,24 @@ test('a new story waits until it is taken in, one that is taken down leaves at o
   const withoutFirst = await countOnRadar();
 
   await restore(first!.id);
-  await expect.poll(countOnRadar, SLOW_POLL).toBeGreaterThan(withoutFirst);
+  await expect.poll(countOnRadar).toBeGreaterThan(withoutFirst);
   const withFirst = await countOnRadar();
   const chip = chipOf(page);
-  await chip.waitFor(SLOW_POLL);
+  await chip.waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
   await chip.press('Enter');
   await chip.waitFor({ state: 'detached' });
   await page.getByText('The new stories are in the feed.').waitFor({ state: 'attached' });
   expect(await playingCard(page).getAttribute('aria-label')).toBe(shown);
-  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length}$`));
+  await expect.poll(() => storyShown(page)).toMatch(new RegExp(`of ${place.stories.length}$`));
 
   // A hidden page does not listen. When it is shown again, it receives what it has missed.
   await setHidden(page, true);
   await report(second!.id);
-  await expect.poll(countOnRadar, SLOW_POLL).toBeLessThan(withFirst);
+  await expect.poll(countOnRadar).toBeLessThan(withFirst);
   const comingBack = page.waitForRequest(/\/api\/feed\/events\?.*lastEventId=/);
   await setHidden(page, false);
   await comingBack;
-  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length - 1}$`));
+  await expect.poll(() => storyShown(page)).toMatch(new RegExp(`of ${place.stories.length - 1}$`));
   await restore(second!.id);
 });

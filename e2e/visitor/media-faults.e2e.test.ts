@@ -11,8 +11,6 @@ const controlUrl = inject('controlUrl');
 
 /** The browser reports all media that fail. A neighbour card may show media that another test here has broken. */
 const faulty = { ...phone, expectedErrors: [/Failed to load resource/] };
-/** The seconds of each step are tested in the player's unit tests. This bounds a failure on a busy machine with seven pages. */
-const SLOW = { timeout: 60_000 };
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 let browser: Browser;
@@ -60,9 +58,9 @@ test.concurrent.for([
     const failed = playingCard(page)
       .filter({ hasText: text, has: page.getByRole('button', { name: 'Skip' }) })
       .filter({ has: page.getByRole('group', { name: /^Story 1 of/ }) });
-    await Promise.all([failed.waitFor(SLOW), openFeed(page, link.address)]);
+    await Promise.all([failed.waitFor(), openFeed(page, link.address)]);
 
-    await expect.poll(() => storyShown(page), SLOW).toMatch(/^Story 2 of/);
+    await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
     const sources = requested.filter(
       (url) => url.includes(encodeURIComponent(link.story.mediaUrl)) || url === link.story.mediaUrl,
     );
@@ -86,7 +84,7 @@ test.concurrent.for(['image', 'video'] as const)(
         const isShown = 'naturalWidth' in element ? element.naturalWidth > 0 : element.videoWidth > 0;
         return isShown && element.currentSrc === url;
       });
-    await expect.poll(() => media.evaluateAll(isDirect, story.mediaUrl), SLOW).toBe(true);
+    await expect.poll(() => media.evaluateAll(isDirect, story.mediaUrl)).toBe(true);
   },
 );
 
@@ -97,10 +95,10 @@ test.concurrent('a stalled download offers Skip after eight seconds, in the spec
   const { page } = watched;
   await openFeed(page, link.address);
 
-  await playingCard(page).getByText('Error loading media').waitFor(SLOW);
+  await playingCard(page).getByText('Error loading media').waitFor();
   await playingCard(page).getByRole('button', { name: 'Skip' }).click();
 
-  await expect.poll(() => storyShown(page), SLOW).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
 });
 
 test.concurrent('a clip whose download stalls offers Skip', async () => {
@@ -110,7 +108,7 @@ test.concurrent('a clip whose download stalls offers Skip', async () => {
   const { page } = watched;
   await openFeed(page, link.address);
 
-  await playingCard(page).getByRole('button', { name: 'Skip' }).waitFor(SLOW);
+  await playingCard(page).getByRole('button', { name: 'Skip' }).waitFor();
 });
 
 test.concurrent('at 1.6 Mbit/s the card is shown at once, and the clip plays without an error', async ({ expect }) => {
@@ -122,7 +120,7 @@ test.concurrent('at 1.6 Mbit/s the card is shown at once, and the clip plays wit
   await openFeed(page, link.address);
 
   expect(await playingCard(page).getByRole('heading', { name: link.place.name }).isVisible()).toBe(true);
-  await expect.poll(() => clipPosition(page), SLOW).toBeGreaterThan(0);
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(0);
   expect(await playingCard(page).getByRole('alert').count()).toBe(0);
 });
 
@@ -157,7 +155,7 @@ test.concurrent('refused autoplay shows Play, and plays when it is pressed', asy
   expect(await clipPosition(page)).toBe(0);
   await playButton.click();
 
-  await expect.poll(() => clipPosition(page), SLOW).toBeGreaterThan(0);
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(0);
 });
 
 test.concurrent('refused sound plays the clip muted, also when several calls are refused late', async ({ expect }) => {
@@ -182,7 +180,7 @@ test.concurrent('refused sound plays the clip muted, also when several calls are
   });
   await openFeed(page, link.address);
 
-  await expect.poll(() => clipPosition(page), SLOW).toBeGreaterThan(0);
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(0);
   expect(await playingCard(page).getByRole('button', { name: 'Unmute' }).isVisible()).toBe(true);
   expect(await playingCard(page).getByRole('button', { name: 'Pause' }).isVisible()).toBe(true);
 });
@@ -205,6 +203,6 @@ test.concurrent('with data saver a clip is downloaded only after Play', async ({
   expect(clips).toEqual([]);
   await playButton.click();
 
-  await expect.poll(() => clipPosition(page), SLOW).toBeGreaterThan(0);
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(0);
   expect(clips.length).toBeGreaterThan(0);
 });

@@ -79,6 +79,6 @@ test('a place that the visitor has just moved to stays in view when a new place 
 
   await pressNew();
   await page.locator('[data-slot]').nth(3).waitFor({ state: 'attached' });
-  await expect.poll(() => placeShown(page), { timeout: 20_000 }).toBe(far!.name);
+  await expect.poll(() => placeShown(page)).toBe(far!.name);
   expect(await playingCard(page).evaluate((card) => Math.round(card.getBoundingClientRect().top))).toBe(0);
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { openFeed, phone } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
-const SLOW_POLL = { timeout: 30_000 };
 const nowhere = { latitude: 0.5, longitude: 0.5 };
 
 let browser: Browser;
@@ -19,7 +18,7 @@ async function mockPosition(page: Page, code: number | null): Promise<void> {
     navigator.geolocation.getCurrentPosition = (_found, failed) => {
       if (failure === null) return;
       const fail = () => failed?.({ code: failure } as GeolocationPositionError);
-      setTimeout(() => requestIdleCallback(fail, { timeout: 1_000 }), 100);
+      setTimeout(() => requestIdleCallback(fail), 100);
     };
   }, code);
 }
@@ -58,7 +57,7 @@ test.concurrent('a visitor whose position is known sees the places around it, by
   const { page } = watched;
   await openFeed(page, stackUrl);
 
-  await expect.poll(() => boxLabel(page), SLOW_POLL).not.toMatch(/Izmir|Detecting|Your location/);
+  await expect.poll(() => boxLabel(page)).not.toMatch(/Izmir|Detecting|Your location/);
   await expect.poll(() => new URL(page.url()).searchParams.get('lat')).toBe('25.2');
 });
 
@@ -67,7 +66,7 @@ test.concurrent('a refused position is reported once, and the feed is still show
   const { page, readTexts } = visit;
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(expect.arrayContaining(['Location Error', 'Location access denied. Please enable location services.']));
   expect(await boxLabel(page)).toBe('Izmir, Turkey');
   await page.locator('#around').click();
@@ -83,7 +82,7 @@ test.concurrent('an unavailable position is reported', async ({ expect }) => {
   await openFeed(page, stackUrl);
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(expect.arrayContaining(['Location Error', 'Location information unavailable. Try again later.']));
 });
 
@@ -92,7 +91,7 @@ test.concurrent('an unknown position error is reported', async ({ expect }) => {
   const { readTexts } = visit;
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(expect.arrayContaining(['Location Error', 'Could not determine your location.']));
 });
 
@@ -101,7 +100,7 @@ test.concurrent('a position request that times out is retried three times, visib
   const { readTexts } = visit;
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(
       expect.arrayContaining(['Location Error', 'Location request timed out. Check your connection and try again.']),
     );
@@ -121,8 +120,8 @@ test.concurrent('while the position is pending the feed shows Izmir, and after t
   await using visit = await openFeedWithPosition(null);
   const { page, readTexts } = visit;
 
-  await expect.poll(readTexts, SLOW_POLL).toContain('Detecting your location...');
-  await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Izmir, Turkey');
+  await expect.poll(readTexts).toContain('Detecting your location...');
+  await expect.poll(() => boxLabel(page)).toBe('Izmir, Turkey');
 });
 
 test.concurrent.for([
@@ -165,7 +164,7 @@ test.concurrent('screen readers are told how the search for a position goes', as
   const { readTexts } = visit;
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(
       expect.arrayContaining([
         'read out: Detecting your location...',
@@ -184,7 +183,7 @@ test.concurrent('a URL with coordinates only gets the name of its place', async 
   await page.route('**/api/geocode/reverse?*', (route) => route.fulfill({ json: { address: 'Kordon, Izmir' } }));
   await openFeed(page, `${stackUrl}/?lat=38.43&lng=27.14`);
 
-  await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Kordon, Izmir');
+  await expect.poll(() => boxLabel(page)).toBe('Kordon, Izmir');
   await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Kordon, Izmir');
 });
 
@@ -198,7 +197,7 @@ test.concurrent('a failed search for the position asks the visitor to try again'
   await page.getByRole('button', { name: 'Show Around Me' }).click();
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(expect.arrayContaining(['Location Error', 'Could not detect your location. Please try again.']));
 });
 
@@ -210,7 +209,7 @@ test.concurrent('a browser without geolocation has its own message', async ({ ex
   await openFeed(page, stackUrl);
 
   await expect
-    .poll(readTexts, SLOW_POLL)
+    .poll(readTexts)
     .toEqual(expect.arrayContaining(['Geolocation Not Supported', 'Geolocation is not supported by your browser']));
 });
 
@@ -221,7 +220,7 @@ test.concurrent('a position far from everything is named by its coordinates and 
   const { page } = watched;
   await openFeed(page, stackUrl);
 
-  await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Location (0.5000, 0.5000)');
+  await expect.poll(() => boxLabel(page)).toBe('Location (0.5000, 0.5000)');
   expect(await page.getByText('Sample', { exact: true }).count()).toBe(0);
   await page.locator('#around').click();
   await page.getByText('Could not find address for this location').waitFor();
@@ -235,7 +234,7 @@ test.concurrent('a failed address lookup falls back to the built-in area and say
   await page.route('**/api/geocode/reverse?*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
   await openFeed(page, stackUrl);
 
-  await expect.poll(() => boxLabel(page), SLOW_POLL).toMatch(/Konak|Izmir, Turkey/);
+  await expect.poll(() => boxLabel(page)).toMatch(/Konak|Izmir, Turkey/);
   await page.locator('#around').click();
   await page.getByText('Error fetching address information').waitFor();
 });

@@ -19,7 +19,6 @@ import { readFeed } from './stories.ts';
 // windows and the gateway. Replaced: Google's push service.
 
 const stackUrl = inject('stackUrl');
-const WAIT = { timeout: 30_000 };
 
 let places: LocationGroup[];
 let desktop: Desktop;
@@ -62,7 +61,7 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
   async function notify(page: Page, { id, name }: LocationGroup, language: keyof typeof words = 'en') {
     const message = { title: name, path: `/l/${id}`, tag: `place-${id}`, language, ...words[language] };
     await deliverPush(page, stackUrl, message);
-    await expect.poll(() => desktop.find(name), WAIT).toBeDefined();
+    await expect.poll(() => desktop.find(name)).toBeDefined();
     return desktop.find(name)!;
   }
 
@@ -91,8 +90,8 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
 
     desktop.press(notification);
 
-    await feed.waitForURL(`**/l/${place.id}`, WAIT);
-    await expect.poll(() => playingCard(feed).getAttribute('aria-label'), WAIT).toBe(place.name);
+    await feed.waitForURL(`**/l/${place.id}`);
+    await expect.poll(() => playingCard(feed).getAttribute('aria-label')).toBe(place.name);
     expect(new URL(form.url()).pathname).toBe('/remove');
   });
 
@@ -100,13 +99,13 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
     const place = places[4]!;
     const form = await openTab('/remove');
     const notification = await notify(form, place);
-    const opened = context.waitForEvent('page', WAIT);
+    const opened = context.waitForEvent('page');
 
     desktop.press(notification);
 
     const page = await opened;
-    await page.waitForURL(`**/l/${place.id}`, WAIT);
-    await expect.poll(() => playingCard(page).getAttribute('aria-label'), WAIT).toBe(place.name);
+    await page.waitForURL(`**/l/${place.id}`);
+    await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(place.name);
     expect(new URL(form.url()).pathname).toBe('/remove');
   });
 
@@ -124,7 +123,7 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
 
       desktop.press(notification, turnOff);
 
-      await expect.poll(() => readSaved(page), WAIT).toEqual([]);
+      await expect.poll(() => readSaved(page)).toEqual([]);
       const isSubscribed = () =>
         serviceWorker().evaluate(async () => {
           const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };

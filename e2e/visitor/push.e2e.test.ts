@@ -151,7 +151,7 @@ test('a push shows a notification of the place', async () => {
       return notifications.map(({ title, body, data, actions }) => ({ title, body, data, actions }));
     });
   await expect
-    .poll(shown, { timeout: 20_000 })
+    .poll(shown)
     .toMatchObject([
       { title: place!.name, body: '3 new stories', data: { path: message.path }, actions: [{ title: 'Turn off' }] },
     ]);

@@ -29,7 +29,7 @@ function newVisit(options: BrowserContextOptions = phone): Promise<WatchedPage> 
 
 /** Waits for all at once: a notice may close while the next text is awaited. */
 async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
-  await Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 })));
+  await Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor()));
 }
 
 /**
@@ -62,7 +62,7 @@ test.concurrent('a story without a caption is captioned after its place, in the 
     await using watched = await newVisit({ ...phone, locale });
     await serveStories(watched.page, { caption: null });
     await openFeed(watched.page, stackUrl + HERE);
-    await playingCard(watched.page).getByText(text, { exact: true }).waitFor({ timeout: 30_000 });
+    await playingCard(watched.page).getByText(text, { exact: true }).waitFor();
   }
 });
 

@@ -8,15 +8,13 @@ import { openS3Store, type TestStore } from '@around/media-store/testing/test-st
 import { type BreakableLink, openLink } from '@around/test-harness/breakable-link';
 import { type OwnRedis, startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { H264 } from './testing/make-video.ts';
 import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.ts';
 import { expireLocks, filesInWork, startWorkerProgram, type WorkerProgram } from './testing/worker-program.ts';
 
 /** An interrupted job is repeated after 15 s, more than once if the outage lasts. */
 const LIVE_WITHIN = { timeout: 120_000 };
-vi.setConfig({ testTimeout: 300_000 });
-
 let database: TestDatabase;
 let redis: OwnRedis;
 let cleanUp: AsyncDisposableStack;

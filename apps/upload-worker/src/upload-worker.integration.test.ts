@@ -5,14 +5,12 @@ import { readMediaStoreState } from '@around/database/moments/health/media-store
 import { findLiveUploadWorkers } from '@around/database/moments/health/upload-workers';
 import { type OwnRedis, startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { H264 } from './testing/make-video.ts';
 import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.ts';
 import { expireLocks, filesInWork, startWorkerProgram } from './testing/worker-program.ts';
 
 const LIVE_WITHIN = { timeout: 120_000 };
-vi.setConfig({ testTimeout: 300_000 });
-
 let database: TestDatabase;
 let redis: OwnRedis;
 let fixture: UploadFixture;

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type CuttingProxy = AsyncDisposable & {
   url: string;
+  /** How fast each connection sends. Can be changed at any time. */
+  bytesPerSecond: number;
   /** What clients have sent so far. */
   sentBytes: () => number;
   /** Forwards nothing more on the open connections, which fills the buffers of the network. */
@@ -26,7 +28,7 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
     const upstream = connect(Number(port), '127.0.0.1');
     const slow = new Transform({
       async transform(chunk: Buffer, _encoding, done) {
-        await sleep((chunk.length / bytesPerSecond) * 1_000);
+        await sleep((chunk.length / proxy.bytesPerSecond) * 1_000);
         if (isHeld) return;
         sent += chunk.length;
         done(null, chunk);
@@ -49,8 +51,9 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
     for (const socket of sockets) socket.resetAndDestroy();
   }
 
-  return {
+  const proxy: CuttingProxy = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    bytesPerSecond,
     sentBytes: () => sent,
     hold() {
       isHeld = true;
@@ -69,4 +72,5 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
       await once(server, 'close');
     },
   };
+  return proxy;
 }

@@ -45,7 +45,7 @@ test('the number of new stories counts the moments of others, not those of the v
   await untilProcessed(other.page, stackUrl, others.id);
 
   const chip = author.page.getByRole('button', { name: /new stor(?:y|ies) nearby$/ });
-  await chip.waitFor({ timeout: 40_000 });
+  await chip.waitFor();
   expect(await chip.textContent()).toBe('1 new story nearby');
 
   await author.page.getByRole('button', { name: 'Options of your moment' }).click();
@@ -69,7 +69,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
 
   await row.getByText('Processing', { exact: true }).waitFor();
   worker.resume();
-  await row.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
+  await row.getByText('Live', { exact: true }).waitFor();
   await notice(page, 'Your moment is live').waitFor();
   await row.getByText('Hours left: 24').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);

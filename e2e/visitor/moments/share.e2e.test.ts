@@ -52,7 +52,7 @@ test('a signed-out visitor chooses a video, signs up, finds it again, shares it,
   );
   await dialog.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => sessionStorage.getItem('pending-moment'))).toBeNull();
-  await expect.poll(() => isLive(stackUrl, caption), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isLive(stackUrl, caption)).toBe(true);
 });
 
 test('a keyboard is enough to share a moment', async () => {
@@ -60,7 +60,7 @@ test('a keyboard is enough to share a moment', async () => {
   const { page } = watched;
   await signUp(watched, stackUrl, makeUser());
   // Playwright needs a moment to intercept file choosers. One that opens earlier is lost.
-  const choosing = page.waitForEvent('filechooser', { timeout: 0 });
+  const choosing = page.waitForEvent('filechooser');
   const dialog = await openShareDialog(page, stackUrl);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

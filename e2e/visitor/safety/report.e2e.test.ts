@@ -11,7 +11,6 @@ import { readFeed } from '../stories.ts';
 const stackUrl = inject('stackUrl');
 /** Longer than a test takes. */
 const TEST_MAX_MS = 120_000;
-const SLOW_POLL = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -61,7 +60,7 @@ test('"This shows me" hides the story for everybody in two presses, until the op
 
   await sheet.getByText('The story is hidden for everybody until an operator has decided.').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
-  await expect.poll(() => storyIdsAt(place), SLOW_POLL).not.toContain(storyId);
+  await expect.poll(() => storyIdsAt(place)).not.toContain(storyId);
   await sheet.getByLabel('Anything to add? (optional)').fill('I stand at the left.');
   await sheet.getByRole('button', { name: 'Add to the report' }).click();
   await sheet.getByText('Your words have been added to the report.').waitFor();
@@ -75,7 +74,7 @@ test('"This shows me" hides the story for everybody in two presses, until the op
   const found = cases.find((own) => own.story?.id === storyId);
   const path = `/api/admin/moderation/cases/${found!.id}`;
   expect((await operator.send('POST', `${path}/decision`, { action: 'restore' })).status).toBe(200);
-  await expect.poll(() => storyIdsAt(place), SLOW_POLL).toContain(storyId);
+  await expect.poll(() => storyIdsAt(place)).toContain(storyId);
 });
 
 test('another reason hides the story on this device, which can be taken back; the code shows the decision', async () => {

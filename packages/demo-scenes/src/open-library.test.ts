@@ -11,8 +11,6 @@ import { type LibraryOptions, openLibrary } from './open-library.ts';
 import type { SceneLibrary } from './scene-library.ts';
 
 // Clips are drawn with a low priority, so a busy machine draws them slowly.
-vi.setConfig({ testTimeout: 300_000 });
-
 const run = promisify(execFile);
 
 const sea = { id: 'sea', scene: 'open-sea', look: 'teal', durationSeconds: null };

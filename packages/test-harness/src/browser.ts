@@ -110,10 +110,14 @@ type PageOptions = BrowserContextOptions & {
   expectedErrors?: RegExp[];
 };
 
+/** As long as `expect.poll` waits in a test. */
+const WAIT_MS = 60_000;
+
 /** A page in its own context. Closing it throws if the page logged or threw an unexpected error. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { expectedErrors = [], ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const errors: string[] = [];
 

@@ -24,7 +24,8 @@ const CLIENT = { client_id: 'around', client_secret: 'a-client-secret-of-the-tes
 const TTL = 600;
 
 export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
-  const server = createServer();
+  // Keeps idle connections open: this process may stall for so long that a request is sent on one that is being closed.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, NonNullable<Person>>();

@@ -6,6 +6,13 @@ export type Deadlines = {
   feedQueryMs: number;
   /** The first attempt to send a mail. */
   firstMailMs: number;
+  /** A request to an OpenID Connect provider. */
+  providerMs: number;
 };
 
-export const defaultDeadlines: Deadlines = { sessionMs: 800, feedQueryMs: 4_000, firstMailMs: 4_000 };
+export const defaultDeadlines: Deadlines = {
+  sessionMs: 800,
+  feedQueryMs: 4_000,
+  firstMailMs: 4_000,
+  providerMs: 5_000,
+};

@@ -2,10 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderAsset } from './render-asset.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 // Palms are drawn concurrently; their random numbers must not depend on which finishes first.
 const asset = { id: 'palms', scene: 'kordon-promenade', look: 'coral', durationSeconds: null };

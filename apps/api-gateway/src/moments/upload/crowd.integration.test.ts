@@ -12,7 +12,6 @@ const isLinux = process.platform === 'linux';
 
 test.runIf(isLinux)(
   '20 uploads of one user and 100 of others at once stay within limits and memory, and the feed goes on',
-  { timeout: 180_000 },
   async () => {
     await using system = await startUploadSystem();
     const gateway = system.gateways[0]!;

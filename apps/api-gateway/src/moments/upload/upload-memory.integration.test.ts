@@ -8,42 +8,36 @@ const MEBIBYTE = 2 ** 20;
 
 const isLinux = process.platform === 'linux';
 
-test.runIf(isLinux)(
-  'five uploads of 100 MB at once need less than 120 MB of memory',
-  { timeout: 180_000 },
-  async () => {
-    await using system = await startUploadSystem();
-    const { signIn } = system;
-    const gateway = system.gateways[0]!;
-    const piece = randomBytes(MEBIBYTE);
-    const intro = makeForm([
-      { name: 'location', value: 'Kordon' },
-      { name: 'video', file: makeVideo(5_000) },
-    ]);
-    const cut = intro.length - makeForm([]).length - 2;
-    async function* body() {
-      yield intro.subarray(0, cut);
-      for (let sent = 0; sent < 99; sent += 1) yield piece;
-      yield intro.subarray(cut);
-    }
-    const users = [await signIn(), await signIn()];
-    const firstUpload = () => sendUpload(intro, { origin: gateway.origin, headers: users[0]! });
-    // A gateway that has just started on a busy machine may not have its connections yet.
-    await expect.poll(async () => (await firstUpload()).status).toBe(201);
-    const before = residentBytes(gateway);
+test.runIf(isLinux)('five uploads of 100 MB at once need less than 120 MB of memory', async () => {
+  await using system = await startUploadSystem();
+  const { signIn } = system;
+  const gateway = system.gateways[0]!;
+  const piece = randomBytes(MEBIBYTE);
+  const intro = makeForm([
+    { name: 'location', value: 'Kordon' },
+    { name: 'video', file: makeVideo(5_000) },
+  ]);
+  const cut = intro.length - makeForm([]).length - 2;
+  async function* body() {
+    yield intro.subarray(0, cut);
+    for (let sent = 0; sent < 99; sent += 1) yield piece;
+    yield intro.subarray(cut);
+  }
+  const users = [await signIn(), await signIn()];
+  const firstUpload = () => sendUpload(intro, { origin: gateway.origin, headers: users[0]! });
+  // A gateway that has just started on a busy machine may not have its connections yet.
+  await expect.poll(async () => (await firstUpload()).status).toBe(201);
+  const before = residentBytes(gateway);
 
-    const headers = [users[0]!, users[0]!, users[0]!, users[1]!, users[1]!];
-    const uploading = Promise.all(headers.map((own) => sendUpload(body(), { origin: gateway.origin, headers: own })));
-    const peak = await watchPeak(gateway, uploading);
+  const headers = [users[0]!, users[0]!, users[0]!, users[1]!, users[1]!];
+  const uploading = Promise.all(headers.map((own) => sendUpload(body(), { origin: gateway.origin, headers: own })));
+  const peak = await watchPeak(gateway, uploading);
 
-    expect((await uploading).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect((peak - before) / MEBIBYTE).toBeLessThan(120);
-  },
-);
+  expect((await uploading).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect((peak - before) / MEBIBYTE).toBeLessThan(120);
+});
 
-test('a gateway that is killed during an upload leaves no complete file and no moment', {
-  timeout: 120_000,
-}, async () => {
+test('a gateway that is killed during an upload leaves no complete file and no moment', async () => {
   await using system = await startUploadSystem();
   const { origin } = system.gateways[0]!;
   const headers = await system.signIn();

@@ -30,9 +30,7 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
 }
 
-test('only a signed-in operator sees the media of a hidden story; deleted ones are not found', {
-  timeout: 120_000,
-}, async () => {
+test('only a signed-in operator sees the media of a hidden story; deleted ones are not found', async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using upstream = await startPictureUpstream();
   const metricsPort = await findFreePort();

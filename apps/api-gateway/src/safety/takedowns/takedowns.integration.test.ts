@@ -13,9 +13,7 @@ import { startPictureUpstream } from '../../testing/picture-upstream.ts';
 /** Five seconds are promised. A machine that is busy with other tests gets more time, so the test prints what it took. */
 const GONE_WITHIN_MS = 30_000;
 
-test('a report takes a story down in two gateways and two media-proxies', {
-  timeout: 240_000,
-}, async () => {
+test('a report takes a story down in two gateways and two media-proxies', async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using upstream = await startPictureUpstream();
   const metricsPorts = [await findFreePort(), await findFreePort()];

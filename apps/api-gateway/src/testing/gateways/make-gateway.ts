@@ -21,7 +21,12 @@ export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
 export const testBox = secretBox(Buffer.alloc(32, 7).toString('base64'));
 
 /** For a machine that stops for seconds under the load of a whole test run. */
-export const longDeadlines: Deadlines = { sessionMs: 30_000, feedQueryMs: 30_000, firstMailMs: 30_000 };
+export const longDeadlines: Deadlines = {
+  sessionMs: 30_000,
+  feedQueryMs: 30_000,
+  firstMailMs: 30_000,
+  providerMs: 30_000,
+};
 
 type Options = Partial<GatewayDependencies> & { db: Db; redis: { url: string; prefix: string } };
 

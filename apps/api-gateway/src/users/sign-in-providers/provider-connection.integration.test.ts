@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { defaultDeadlines } from '../../http/deadlines.ts';
+import { longDeadlines } from '../../testing/gateways/make-gateway.ts';
 import { providerConnection } from './provider-connection.ts';
 
 const DISCOVERY = '/.well-known/openid-configuration';
@@ -36,12 +38,13 @@ const facebookDocument =
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
   };
 
+const deadlines = longDeadlines;
 const clock = () => new Date();
 
 test('the token endpoint that Facebook does not name is added', async () => {
   await using server = await startServer(facebookDocument((origin) => origin));
 
-  const configuration = await providerConnection({ name: 'facebook', settings: server.settings, clock })();
+  const configuration = await providerConnection({ name: 'facebook', settings: server.settings, deadlines, clock })();
 
   expect(configuration.serverMetadata()).toMatchObject({
     authorization_endpoint: 'https://facebook.com/dialog/oauth/',
@@ -52,7 +55,9 @@ test('the token endpoint that Facebook does not name is added', async () => {
 test('a document of another issuer is refused', async () => {
   await using server = await startServer(facebookDocument(() => 'https://evil.test'));
 
-  await expect(providerConnection({ name: 'facebook', settings: server.settings, clock })()).rejects.toThrow('issuer');
+  await expect(providerConnection({ name: 'facebook', settings: server.settings, deadlines, clock })()).rejects.toThrow(
+    'issuer',
+  );
 });
 
 test('the document is fetched once for an hour, and again after a failure', async () => {
@@ -64,7 +69,12 @@ test('the document is fetched once for an hour, and again after a failure', asyn
     if (isDown) return response.writeHead(503).end();
     return facebookDocument(() => origin)(origin)(Object.assign(request, { url: '/' }), response);
   });
-  const connect = providerConnection({ name: 'google', settings: server.settings, clock: () => new Date(now) });
+  const connect = providerConnection({
+    name: 'google',
+    settings: server.settings,
+    deadlines,
+    clock: () => new Date(now),
+  });
 
   await expect(Promise.all([connect(), connect()])).rejects.toThrow();
   expect(requests).toBe(1);
@@ -81,7 +91,13 @@ test('a provider that does not answer is given up after five seconds', async () 
   await using server = await startServer(() => () => {});
   const begin = performance.now();
 
-  await expect(providerConnection({ name: 'google', settings: server.settings, clock })()).rejects.toThrow('timed out');
+  const connect = providerConnection({
+    name: 'google',
+    settings: server.settings,
+    deadlines: defaultDeadlines,
+    clock,
+  });
+  await expect(connect()).rejects.toThrow('timed out');
 
   expect(performance.now() - begin).toBeGreaterThan(4_900);
 });

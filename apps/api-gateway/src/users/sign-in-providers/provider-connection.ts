@@ -1,8 +1,8 @@
 import type { SignInProvider } from '@around/contracts/users/sign-in-providers';
 import { allowInsecureRequests, ClientSecretPost, Configuration, customFetch, discovery } from 'openid-client';
+import type { Deadlines } from '../../http/deadlines.ts';
 import { isLoopbackHttp, type ProviderSettings } from './provider-settings.ts';
 
-const DEADLINE_SECONDS = 5;
 /** Providers change their endpoints rarely. Keys are not cached here: the library looks them up again when one is unknown. */
 const DISCOVERY_LIFE_MS = 3_600_000;
 
@@ -17,15 +17,20 @@ const TOKEN_ENDPOINTS: Partial<Record<SignInProvider, string>> = {
 /** Returns the provider's endpoints. They are discovered at the first call and then cached; a failure is not cached. */
 export type ConnectProvider = () => Promise<Configuration>;
 
-type Dependencies = { name: SignInProvider; settings: ProviderSettings; clock: () => Date };
+type Dependencies = {
+  name: SignInProvider;
+  settings: ProviderSettings;
+  deadlines: Pick<Deadlines, 'providerMs'>;
+  clock: () => Date;
+};
 
-export function providerConnection({ name, settings, clock }: Dependencies): ConnectProvider {
+export function providerConnection({ name, settings, deadlines, clock }: Dependencies): ConnectProvider {
   let cached: { configuration: Promise<Configuration>; until: number } | undefined;
 
   return () => {
     const now = clock().getTime();
     if (cached && now < cached.until) return cached.configuration;
-    const configuration = discoverProvider(name, settings);
+    const configuration = discoverProvider(name, settings, deadlines.providerMs / 1_000);
     const entry = { configuration, until: now + DISCOVERY_LIFE_MS };
     cached = entry;
     configuration.catch(() => {
@@ -35,11 +40,15 @@ export function providerConnection({ name, settings, clock }: Dependencies): Con
   };
 }
 
-async function discoverProvider(name: SignInProvider, settings: ProviderSettings): Promise<Configuration> {
+async function discoverProvider(
+  name: SignInProvider,
+  settings: ProviderSettings,
+  deadlineSeconds: number,
+): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const isInsecure = isLoopbackHttp(issuer);
   const discovered = await discovery(issuer, clientId, undefined, undefined, {
-    timeout: DEADLINE_SECONDS,
+    timeout: deadlineSeconds,
     // The issuer in the document is checked, so a redirect cannot change it.
     [customFetch]: (url, { headers, method, signal }) =>
       fetch(url, { headers, method, redirect: 'follow', ...(signal && { signal }) }),
@@ -49,7 +58,7 @@ async function discoverProvider(name: SignInProvider, settings: ProviderSettings
   const { supportsPKCE: _, ...metadata } = discovered.serverMetadata();
   const server = { ...(tokenEndpoint && { token_endpoint: tokenEndpoint }), ...metadata };
   const configuration = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
-  configuration.timeout = DEADLINE_SECONDS;
+  configuration.timeout = deadlineSeconds;
   if (isInsecure) allowInsecureRequests(configuration);
   return configuration;
 }

@@ -2,6 +2,7 @@ import { finishSignIn, type SignInError, type SignInProvider } from '@around/con
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Deadlines } from '../../http/deadlines.ts';
 import { originOf } from '../../http/public-origin.ts';
 import type { ProviderRequest } from '../../sessions/session-data.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
@@ -30,19 +31,20 @@ export type ProviderVisitDependencies = {
   takeOnce: SingleUse;
   publicOrigin: string | undefined;
   signInProviders: SignInProviders;
+  deadlines: Pick<Deadlines, 'providerMs'>;
 };
 
 const VISIT_LIFE_MS = 600_000;
 
 export function providerVisits(deps: ProviderVisitDependencies): ProviderVisits {
-  const { clock, sessions, takeOnce, publicOrigin, signInProviders } = deps;
+  const { clock, sessions, takeOnce, publicOrigin, signInProviders, deadlines } = deps;
   const connections = new Map<SignInProvider, ConnectProvider>();
 
   /** Throws 404 for a provider that is not configured. */
   function connectionOf(name: SignInProvider): ConnectProvider {
     const settings = signInProviders[name];
     if (!settings) throw new AppError('not_found', 'This way to sign in is not set up');
-    const connect = connections.get(name) ?? providerConnection({ name, settings, clock });
+    const connect = connections.get(name) ?? providerConnection({ name, settings, deadlines, clock });
     connections.set(name, connect);
     return connect;
   }

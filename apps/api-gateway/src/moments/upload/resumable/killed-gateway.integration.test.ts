@@ -30,7 +30,6 @@ test('another gateway continues the upload of one that was killed', async () => 
 
 test.runIf(process.platform === 'linux')(
   'three uploads of 100 MB at once need less than 100 MB of memory',
-  { timeout: 180_000 },
   async () => {
     await using system = await startUploadSystem();
     const gateway = system.gateways[0]!;
