@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeForm, makeVideo, sendUpload, type UploadResponse } from '../../testing/clients/upload-client.ts';
+import { answerUnlessLost, expectRefusal, shareUntilAccepted } from '../../testing/clients/repeat-upload.ts';
+import { makeForm, makeVideo, sendUpload } from '../../testing/clients/upload-client.ts';
 import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gateways/upload-system.ts';
 
 const MEBIBYTE = 2 ** 20;
 const USERS = 100;
 const UPLOADS_OF_ONE = 20;
-const LOST_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET']);
 
 const isLinux = process.platform === 'linux';
 
@@ -40,31 +40,6 @@ test.runIf(isLinux)(
     expect(new Set(await feeds)).toEqual(new Set([200]));
   },
 );
-
-/**
- * The answer, or undefined if the connection was lost before this process read it: the gateway reads the rest of a refused body for two
- * seconds, and on a busy machine this process may need longer to send it.
- */
-async function answerUnlessLost(send: () => Promise<UploadResponse>): Promise<UploadResponse | undefined> {
-  try {
-    return await send();
-  } catch (error) {
-    if (LOST_CONNECTION_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-}
-
-/** As the web app does: it tries again after a lost connection, and a gateway that is too busy says when. */
-async function shareUntilAccepted(share: () => Promise<UploadResponse | undefined>): Promise<void> {
-  for (let response = await share(); response?.status !== 201; response = await share()) {
-    if (response) expectRefusal(response);
-    await sleep(Number(response?.headers['retry-after'] ?? 1) * 1_000);
-  }
-}
-
-function expectRefusal({ status, headers }: UploadResponse): void {
-  expect([[429, 503].includes(status), headers['retry-after']]).toEqual([true, expect.any(String)]);
-}
 
 /** The statuses of calls, one after the other, while the work runs. */
 async function readUntil(work: Promise<unknown>, call: () => Promise<Response>): Promise<number[]> {
