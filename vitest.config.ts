@@ -1,10 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { faultExperiments } from './faults/fault-experiments.ts';
+import { WAIT_MS } from './packages/test-harness/src/wait-ms.ts';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 
 /** Bounds for a machine that is busy with other work. No test waits this long once its result is there. */
-const timeouts = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: { timeout: WAIT_MS } } };
 
 /** For tests that use other programs on a machine that may pause for seconds. `npm test` lists the tests that needed the second try. */
 const secondTry = { retry: 1 };

@@ -12,7 +12,7 @@ import { whileOpen } from '../while-open.ts';
 import { narrow, openConsole, readFirstLine, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
-const SLOW_POLL = { interval: 500 };
+const EVERY_HALF_SECOND = { interval: 500 };
 const stackUrl = inject('stackUrl');
 const run = promisify(execFile);
 
@@ -85,8 +85,8 @@ test('a good and a bad video are counted on the statistics and status screens', 
     '-f lavfi -i testsrc2=size=320x240:rate=25:duration=1 -c:v libx264 -preset ultrafast -pix_fmt yuv420p';
   await share(cookie, await makeVideo('good.mp4', picture));
   await share(cookie, await makeVideo('sound.mp4', '-f lavfi -i sine=frequency=440:duration=1 -c:a aac'));
-  await expect.poll(async () => (await readUploads()).results.live, SLOW_POLL).toBeGreaterThan(0);
-  await expect.poll(async () => hasNoVideo(await readUploads()), SLOW_POLL).toBe(true);
+  await expect.poll(async () => (await readUploads()).results.live, EVERY_HALF_SECOND).toBeGreaterThan(0);
+  await expect.poll(async () => hasNoVideo(await readUploads()), EVERY_HALF_SECOND).toBe(true);
 
   await using statistics = await openConsole(browser, '/admin/crawler-statistics', { viewport: narrow, theme: 'dark' });
   const { page } = statistics;
@@ -130,14 +130,14 @@ test('a frozen upload-worker breaks the health chain and raises an alert, until 
   };
   using worker = pauseProgram('upload-worker');
 
-  await expect.poll(health, SLOW_POLL).toContain('No upload worker is running');
+  await expect.poll(health, EVERY_HALF_SECOND).toContain('No upload worker is running');
   await page.reload();
-  await expect.poll(() => readFirstLine(page), SLOW_POLL).toContain('No upload worker is running');
-  await expect.poll(isAlerted, SLOW_POLL).toBe(true);
+  await expect.poll(() => readFirstLine(page), EVERY_HALF_SECOND).toContain('No upload worker is running');
+  await expect.poll(isAlerted, EVERY_HALF_SECOND).toBe(true);
   await page.getByRole('link', { name: 'Open the uploads' }).press('Enter');
   await page.getByText('No upload worker', { exact: true }).waitFor();
   worker.resume();
 
   await page.getByText('1 upload worker', { exact: true }).waitFor();
-  await expect.poll(isAlerted, SLOW_POLL).toBe(false);
+  await expect.poll(isAlerted, EVERY_HALF_SECOND).toBe(false);
 });

@@ -15,6 +15,7 @@ import { expireLocks, filesInWork, startWorkerProgram, type WorkerProgram } from
 
 /** An interrupted job is repeated after 15 s, more than once if the outage lasts. */
 const LIVE_WITHIN = { timeout: 120_000 };
+
 let database: TestDatabase;
 let redis: OwnRedis;
 let cleanUp: AsyncDisposableStack;

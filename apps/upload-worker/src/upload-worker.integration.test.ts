@@ -11,6 +11,7 @@ import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.
 import { expireLocks, filesInWork, startWorkerProgram } from './testing/worker-program.ts';
 
 const LIVE_WITHIN = { timeout: 120_000 };
+
 let database: TestDatabase;
 let redis: OwnRedis;
 let fixture: UploadFixture;

@@ -10,7 +10,6 @@ import type { LibraryPlan, PlannedAsset } from './library-plan.ts';
 import { type LibraryOptions, openLibrary } from './open-library.ts';
 import type { SceneLibrary } from './scene-library.ts';
 
-// Clips are drawn with a low priority, so a busy machine draws them slowly.
 const run = promisify(execFile);
 
 const sea = { id: 'sea', scene: 'open-sea', look: 'teal', durationSeconds: null };

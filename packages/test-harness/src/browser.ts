@@ -9,6 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { WAIT_MS } from './wait-ms.ts';
 
 // On macOS; elsewhere the browser is on the PATH.
 const MAC_PATHS = [
@@ -109,9 +110,6 @@ type PageOptions = BrowserContextOptions & {
   /** Errors to ignore, such as the 401 of a visitor who is not signed in. */
   expectedErrors?: RegExp[];
 };
-
-/** As long as `expect.poll` waits in a test. */
-const WAIT_MS = 60_000;
 
 /** A page in its own context. Closing it throws if the page logged or threw an unexpected error. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {

@@ -19,14 +19,13 @@ test.runIf(isLinux)(
       { name: 'location', value: 'Kordon' },
       { name: 'video', file: makeVideo(MEBIBYTE) },
     ]);
-    const share = (headers: { cookie: string }) =>
-      answerUnlessLost(() => sendUpload(form, { origin: gateway.origin, headers }));
+    const share = (headers: { cookie: string }) => sendUpload(form, { origin: gateway.origin, headers });
     const [one, ...others] = await Promise.all(Array.from({ length: USERS + 1 }, () => system.signIn()));
     const feed = () => fetch(`${gateway.origin}/api/feed?lat=38.42&lng=27.13`);
     await expect.poll(async () => (await feed()).status).toBe(200);
     const before = residentBytes(gateway);
 
-    const ofOne = Promise.all(Array.from({ length: UPLOADS_OF_ONE }, () => share(one!)));
+    const ofOne = Promise.all(Array.from({ length: UPLOADS_OF_ONE }, () => answerUnlessLost(() => share(one!))));
     const ofOthers = Promise.all(others.map((headers) => shareUntilAccepted(() => share(headers))));
     const uploads = Promise.all([ofOne, ofOthers]);
     const feeds = readUntil(uploads, feed);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerUnlessLost, shareUntilAccepted } from '../../testing/clients/repeat-upload.ts';
+import { shareUntilAccepted } from '../../testing/clients/repeat-upload.ts';
 import { makeForm, makeVideo, openUpload, sendUpload } from '../../testing/clients/upload-client.ts';
 import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gateways/upload-system.ts';
 
@@ -31,8 +31,7 @@ test.runIf(isLinux)('five uploads of 100 MB at once need less than 120 MB of mem
   const before = residentBytes(gateway);
 
   const headers = [users[0]!, users[0]!, users[0]!, users[1]!, users[1]!];
-  const share = (own: { cookie: string }) =>
-    answerUnlessLost(() => sendUpload(body(), { origin: gateway.origin, headers: own }));
+  const share = (own: { cookie: string }) => sendUpload(body(), { origin: gateway.origin, headers: own });
   const uploading = Promise.all(headers.map((own) => shareUntilAccepted(() => share(own))));
   const peak = await watchPeak(gateway, uploading);
 

@@ -18,7 +18,8 @@ export async function answerUnlessLost(send: () => Promise<UploadResponse>): Pro
 }
 
 /** As the web app does: it tries again after a lost connection, and a gateway that is too busy says when. */
-export async function shareUntilAccepted(share: () => Promise<UploadResponse | undefined>): Promise<void> {
+export async function shareUntilAccepted(send: () => Promise<UploadResponse>): Promise<void> {
+  const share = () => answerUnlessLost(send);
   for (let response = await share(); response?.status !== 201; response = await share()) {
     if (response) expectRefusal(response);
     await sleep(Number(response?.headers['retry-after'] ?? 1) * 1_000);
