@@ -3,11 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { queryDatabase } from '../stack-services.ts';
-import { openConsole, rowOf } from './console-page.ts';
+import { ALERTED_WITHIN_MS, openConsole, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
-
-/** The gateway updates the alerts twice a minute, the page polls three times a minute. */
-const TIMEOUT_MS = 60_000;
 
 let browser: Browser;
 let api: OperatorApi;
@@ -27,20 +24,20 @@ test('a stopped account raises an alert, counted on every page, until it works a
   const { page } = watched;
   const alert = page.getByRole('listitem').filter({ hasText: `Account ${guest.username} is disabled` });
 
-  await alert.waitFor({ timeout: TIMEOUT_MS });
+  await alert.waitFor({ timeout: ALERTED_WITHIN_MS });
   await page.getByRole('heading', { name: /^Open now: [1-9]/ }).waitFor();
   await page
     .getByRole('link', { name: /Alerts.*[1-9]/ })
     .first()
-    .waitFor({ timeout: TIMEOUT_MS });
+    .waitFor({ timeout: ALERTED_WITHIN_MS });
 
   await api.send('POST', `/api/admin/instagram-accounts/${guest.id}/unfreeze`);
-  await alert.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
+  await alert.waitFor({ state: 'hidden', timeout: ALERTED_WITHIN_MS });
   await page
     .getByRole('row')
     .filter({ hasText: `Account ${guest.username} is disabled` })
     .first()
-    .waitFor();
+    .waitFor({ timeout: ALERTED_WITHIN_MS });
 });
 
 test('an unreadable story raises an alert, which leads to its profile, reason and fields', async () => {
@@ -52,7 +49,7 @@ test('an unreadable story raises an alert, which leads to its profile, reason an
   await using watched = await openConsole(browser, '/admin/alerts');
   const { page } = watched;
   const alert = page.getByRole('listitem').filter({ hasText: 'could not be read in the last hour' });
-  await alert.getByRole('link', { name: 'Open Unreadable stories' }).click({ timeout: TIMEOUT_MS });
+  await alert.getByRole('link', { name: 'Open Unreadable stories' }).click({ timeout: ALERTED_WITHIN_MS });
 
   await page.getByRole('heading', { name: 'Unreadable stories', level: 1 }).waitFor();
   await page.getByText('1 story in the last hour').waitFor();

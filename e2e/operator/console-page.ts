@@ -12,6 +12,8 @@ type ConsoleOptions = {
 
 export const desktop = { width: 1_440, height: 900 };
 export const narrow = { width: 360, height: 740 };
+/** The gateway updates the alerts twice a minute, the page polls three times a minute. */
+export const ALERTED_WITHIN_MS = 90_000;
 
 /** Opens a page of the operator console, signed in as admin. */
 export async function openConsole(
@@ -29,9 +31,8 @@ export async function openConsole(
 }
 
 /** Waits for the notice with this title. */
-export async function expectNotice(page: Page, title: string | RegExp, timeout = 20_000): Promise<void> {
-  const notice = page.locator('[popover]').getByText(title).first();
-  await notice.waitFor({ timeout });
+export async function expectNotice(page: Page, title: string | RegExp): Promise<void> {
+  await page.locator('[popover]').getByText(title).first().waitFor();
 }
 
 /** The table row that contains this text. */

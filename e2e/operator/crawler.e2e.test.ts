@@ -163,7 +163,7 @@ test('a profile is synced by its name, and an empty name is refused', async () =
   await page.getByLabel('Instagram username').fill(venue!.username);
   await sync.click();
 
-  await expectNotice(page, new RegExp(venue!.username), 40_000);
+  await expectNotice(page, new RegExp(venue!.username));
 });
 
 test('credentials are checked, stored and tried; the connection is tested', async () => {
@@ -185,10 +185,10 @@ test('credentials are checked, stored and tried; the connection is tested', asyn
 
   await field.fill(sessionId);
   await update.click();
-  await expectNotice(page, 'Credentials Updated', 40_000);
+  await expectNotice(page, 'Credentials Updated');
 
   await page.getByRole('button', { name: 'Test Connection' }).click();
-  await expectNotice(page, /Test|network answers/, 40_000);
+  await expectNotice(page, /Test|network answers/);
   expect(await page.getByText('Test Failed').count()).toBe(0);
 });
 
@@ -198,5 +198,5 @@ test('the stories are refreshed, with a notice of the result', async () => {
 
   await page.getByRole('button', { name: 'Refresh Stories' }).click();
 
-  await expectNotice(page, 'Instagram Refreshed', 40_000);
+  await expectNotice(page, 'Instagram Refreshed');
 });

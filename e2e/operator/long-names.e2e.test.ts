@@ -123,18 +123,13 @@ async function hiddenAfterLayout(page: Page): Promise<string[]> {
     return hidden.length === 0;
   };
   await expect
-    .poll(isInSight, { timeout: 15_000 })
+    .poll(isInSight)
     .toBe(true)
     .catch(() => undefined);
   return hidden;
 }
 
-/** All screens, on a busy machine. */
-const TIMEOUT_MS = 300_000;
-
-test('names of 1 to 200 characters in any script leave the actions of every table in sight and large enough', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('names of 1 to 200 characters in any script leave the actions of every table in sight and large enough', async () => {
   await using watched = await openConsole(browser, '/admin/guide');
   const { page } = watched;
   await page.route(/\/api\/(admin|instagram)\/(?!check|jobs|crawl\/log)/, rename);

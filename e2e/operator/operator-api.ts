@@ -1,3 +1,4 @@
+import { WAIT_MS } from '@around/test-harness/wait-ms';
 import { inject } from 'vitest';
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -8,9 +9,6 @@ export type OperatorApi = {
   get: <T>(path: string) => Promise<T>;
   send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 };
-
-/** Longer than any timeout of the gateway. */
-const TIMEOUT_MS = 40_000;
 
 /** Signs in as admin, without a browser. */
 export async function signIn(): Promise<OperatorApi> {
@@ -40,6 +38,6 @@ export function request(stackUrl: string, method: string, path: string, { cookie
     method,
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(WAIT_MS),
   });
 }

@@ -29,7 +29,7 @@ test('the palette opens a page and runs a command by keyboard alone', async () =
   await page.keyboard.press('Control+k');
   await field.fill('refresh stories');
   await page.keyboard.press('Enter');
-  await expectNotice(page, /stor/i, 40_000);
+  await expectNotice(page, /stor/i);
 
   await page.keyboard.press('Control+k');
   await field.fill('nothing of this name');

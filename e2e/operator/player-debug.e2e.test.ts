@@ -1,4 +1,5 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { WAIT_MS } from '@around/test-harness/wait-ms';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { desktop } from './console-page.ts';
@@ -23,10 +24,7 @@ const stateOf = (page: Page, name: string) =>
     .last();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Longer than a video and than every wait of the player. */
-const TIMEOUT_MS = 15_000;
-
-async function expectState(page: Page, name: string, value: string | RegExp, timeout = TIMEOUT_MS): Promise<void> {
+async function expectState(page: Page, name: string, value: string | RegExp, timeout = WAIT_MS): Promise<void> {
   const text = expect.poll(() => stateOf(page, name).textContent(), { timeout });
   await (typeof value === 'string' ? text.toBe(value) : text.toMatch(value));
 }
@@ -97,7 +95,7 @@ test.each(FAULTS)('$fault: "$fact" shows it, and the video plays on after "$way"
   await expectState(page, 'Paused by', 'nothing');
   const secondsShown = async () => Number.parseFloat((await stateOf(page, 'Shown').textContent()) ?? '');
   const before = await secondsShown();
-  await expect.poll(secondsShown, { timeout: TIMEOUT_MS }).toBeGreaterThan(before + 0.5);
+  await expect.poll(secondsShown).toBeGreaterThan(before + 0.5);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { markHeadings, openInPlace, waitForHeading } from '../../open-in-place.t
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../../sandbox-control.ts';
 import { queryDatabase } from '../../stack-services.ts';
 import { whileOpen } from '../../while-open.ts';
-import { openConsole } from '../console-page.ts';
+import { ALERTED_WITHIN_MS, openConsole } from '../console-page.ts';
 import { crawlNow } from '../crawl-now.ts';
 import { readStories, report } from '../moderation/queue-api.ts';
 import { type OperatorApi, signIn } from '../operator-api.ts';
@@ -63,8 +63,6 @@ const ENDS: { page: RegExp; shows: (page: Page) => Promise<unknown> }[] = [
 
 /** Loading texts are shown after a moment only. */
 const DRAWN_AFTER_MS = 1_000;
-const ALERTED_WITHIN_MS = 90_000;
-const TOUR_TIMEOUT_MS = 480_000;
 const controlUrl = inject('controlUrl');
 
 let browser: Browser;
@@ -85,9 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('every red or amber figure leads to what is behind it in at most two presses', {
-  timeout: TOUR_TIMEOUT_MS,
-}, async () => {
+test('every red or amber figure leads to what is behind it in at most two presses', async () => {
   await using _broken = await breakMuch();
   await using watched = await openConsole(browser, '/admin', { expectedErrors: [/status of 50\d/] });
   const { page } = watched;
@@ -98,9 +94,7 @@ test('every red or amber figure leads to what is behind it in at most two presse
   expect(PAGES.filter((path) => !walked.has(path)).toSorted()).toEqual(WITHOUT_FIGURES.toSorted());
 });
 
-test('the number of open alerts leads to them, and from there to their causes', {
-  timeout: TOUR_TIMEOUT_MS,
-}, async () => {
+test('the number of open alerts leads to them, and from there to their causes', async () => {
   await using _broken = await breakMuch();
   await using watched = await openConsole(browser, '/admin/guide');
   const { page } = watched;
@@ -114,7 +108,7 @@ test('the number of open alerts leads to them, and from there to their causes', 
   await page.getByRole('table', { name: 'State changes' }).getByText('Needs attention').first().waitFor();
 });
 
-test('rare red figures, too, lead to what is behind them', { timeout: TOUR_TIMEOUT_MS }, async () => {
+test('rare red figures, too, lead to what is behind them', async () => {
   await using watched = await openConsole(browser, '/admin/instagram-status');
   const { page } = watched;
   for (const [path, edit] of RARE)
@@ -166,7 +160,7 @@ async function findWhenStill(page: Page): Promise<RedFigure[]> {
     return isDeepStrictEqual(found.map(keyOf), before) && (await page.locator('main .skeleton').count()) === 0;
   };
   await page.waitForTimeout(DRAWN_AFTER_MS);
-  await expect.poll(isStill, { timeout: 20_000, interval: 500 }).toBe(true);
+  await expect.poll(isStill, { interval: 500 }).toBe(true);
   return found;
 }
 
@@ -254,8 +248,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 async function waitForData(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count(), { timeout: 45_000 }).toBe(0);
-  await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0);
 }
 
 /** An account that needs attention, one that rests, a proxy with a wrong password, an unreadable story, and reports. */

@@ -107,9 +107,7 @@ test.concurrent('while sessions cannot be read, the last known user is shown, an
   });
   await page.reload({ waitUntil: 'domcontentloaded' });
   await avatar(page, user).waitFor();
-  await page.waitForResponse((response) => response.url().endsWith('/api/user') && calls.length > 2, {
-    timeout: 30_000,
-  });
+  await page.waitForResponse((response) => response.url().endsWith('/api/user') && calls.length > 2);
   await avatar(page, user).waitFor();
 });
 

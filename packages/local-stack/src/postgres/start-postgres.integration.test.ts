@@ -62,7 +62,7 @@ test('restarts after a kill with its data', async () => {
 
   process.kill(server.pid()!, 'SIGKILL');
   await expect
-    .poll(() => query(server.url, 'select * from killed').catch(() => []), { timeout: 15_000, interval: 200 })
+    .poll(() => query(server.url, 'select * from killed').catch(() => []), { interval: 200 })
     .toEqual([{ id: 1 }]);
 
   expect(processContext.lines[0]).toContain('postgres ended (by SIGKILL)');
