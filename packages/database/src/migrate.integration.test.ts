@@ -29,6 +29,7 @@ test('migrates an empty database once', async () => {
     '0019-push-subscriptions',
     '0020-push-failures',
     '0021-proxy-hosts',
+    '0022-released-claims',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -35,6 +35,8 @@ export type ModerationCasesTable = {
   wasKept: Generated<boolean>;
   claimedBy: string | null;
   claimedUntil: Date | null;
+  /** The claim that was released last: its request can arrive after its release. */
+  releasedClaimId: string | null;
   createdAt: Generated<Date>;
   decidedAt: Date | null;
 };

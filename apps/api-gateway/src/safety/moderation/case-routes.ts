@@ -58,22 +58,21 @@ export function caseRoutes({ db, clock }: { db: Db; clock: () => Date }): Fastif
 
     app.get(getCase.path, { schema: getCase.schema }, async ({ params }) => readCase(params.caseId));
 
-    app.post(claimCall.path, { schema: claimCall.schema }, async (request) => {
-      const { caseId } = request.params;
-      const isClaimed = await claimCase(db, caseId, signedInAdmin(request).username);
-      const found = await readCase(caseId);
+    app.put(claimCall.path, { schema: claimCall.schema }, async (request) => {
+      const isClaimed = await claimCase(db, { ...request.params, admin: signedInAdmin(request).username });
+      const found = await readCase(request.params.caseId);
       if (isClaimed) return found;
-      throw new AppError(
-        'conflict',
-        found.status === 'decided'
-          ? 'This case has been decided already'
-          : `${found.claimedBy} is looking at this case`,
-      );
+      throw new AppError('conflict', claimObstacle(found));
     });
 
     app.delete(releaseCall.path, { schema: releaseCall.schema }, async (request) => {
-      await releaseCase(db, request.params.caseId, signedInAdmin(request).username);
+      await releaseCase(db, { ...request.params, admin: signedInAdmin(request).username });
       return { message: 'The case is back in the queue' };
     });
   };
+}
+
+function claimObstacle({ status, claimedBy }: CaseDetail): string {
+  if (status === 'decided') return 'This case has been decided already';
+  return claimedBy ? `${claimedBy} is looking at this case` : 'This claim has been released';
 }

@@ -189,17 +189,34 @@ test('a case that another operator has claimed is not decided, until the claim e
     .set({ claimedBy: 'Deniz', claimedUntil: new Date(Date.now() + 60_000) })
     .execute();
   const decide = () => gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action: 'remove' });
+  const claim = () => gateway.admin.send('PUT', `/api/admin/moderation/cases/${id}/claims/1`);
 
   expect((await decide()).json()).toEqual({ message: 'Deniz is looking at this case' });
-  expect((await gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/claim`)).statusCode).toBe(409);
+  expect((await claim()).statusCode).toBe(409);
   expect(await captionsInFeed()).toHaveLength(1);
   await db.updateTable('moderationCases').set({ claimedUntil: new Date() }).execute();
 
-  expect((await gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/claim`)).json()).toMatchObject({
-    claimedBy: 'Operator',
-  });
+  expect((await claim()).json()).toMatchObject({ claimedBy: 'Operator' });
   expect((await decide()).statusCode).toBe(200);
   expect(await captionsInFeed()).toEqual([]);
+});
+
+test('a claim that arrives after its release is refused, and the next claim is made', async () => {
+  const { storyId } = await makeStory();
+  await report({ storyId });
+  const [{ id }] = await queue();
+  const send = (method: 'PUT' | 'DELETE', claimId: string) =>
+    gateway.admin.send(method, `/api/admin/moderation/cases/${id}/claims/${claimId}`);
+  expect((await send('PUT', 'first')).json()).toMatchObject({ claimedBy: 'Operator' });
+
+  expect((await send('DELETE', 'first')).statusCode).toBe(200);
+
+  const late = await send('PUT', 'first');
+  expect([late.statusCode, late.json()]).toEqual([409, { message: 'This claim has been released' }]);
+  expect(await queue()).toMatchObject([{ id, claimedBy: null }]);
+  expect((await send('DELETE', 'second')).statusCode).toBe(200);
+  expect((await send('PUT', 'second')).statusCode).toBe(409);
+  expect((await send('PUT', 'third')).json()).toMatchObject({ claimedBy: 'Operator' });
 });
 
 test('the queue is paged by urgency and age without gaps', async () => {

@@ -9,7 +9,7 @@ export const adminLogin = { username: 'Operator', password: 'eleven-white-horses
 export type AdminClient = {
   cookie: string;
   get: (url: string) => Promise<LightMyRequestResponse>;
-  send: (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => Promise<LightMyRequestResponse>;
+  send: (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) => Promise<LightMyRequestResponse>;
 };
 
 export async function signInAdmin(app: FastifyInstance, db: Db): Promise<AdminClient> {

@@ -1,15 +1,9 @@
-import {
-  type CaseDetail,
-  type CaseSummary,
-  claimCase,
-  getCase,
-  listCases,
-  releaseCase,
-} from '@around/contracts/operator/moderation/cases';
+import { type CaseDetail, type CaseSummary, getCase, listCases } from '@around/contracts/operator/moderation/cases';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
-import { ApiFailure, urlOf } from '../../ui/api/send-request.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { operatorQuery } from '../queries/operator-query.ts';
+import { claim } from './case-claims.ts';
 import type { CaseFilter } from './queue/case-filter.ts';
 
 export type { CaseDetail, CaseSummary };
@@ -51,18 +45,12 @@ export const caseQuery = (caseId: string) =>
   });
 
 async function openCase(caseId: string, signal: AbortSignal): Promise<OpenedCase> {
-  const params = { caseId };
-  const found = await callApi(getCase, { params, signal });
+  const found = await callApi(getCase, { params: { caseId }, signal });
   if (found.status === 'decided') return { ...found, isMine: false };
   try {
-    return { ...(await callApi(claimCase, { params, signal })), isMine: true };
+    return { ...(await claim(caseId, signal)), isMine: true };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 409) return { ...found, isMine: false };
     throw error;
   }
-}
-
-/** Has no effect on a case that another operator has claimed. The request continues after the page is closed. */
-export async function releaseClaim(caseId: string): Promise<void> {
-  await fetch(urlOf(releaseCase, { params: { caseId } }), { method: releaseCase.method, keepalive: true });
 }

@@ -143,20 +143,27 @@ export const getCase = {
   schema: { params: z.object({ caseId: ModerationCaseId }), response: { ...operatorErrors, 200: CaseDetail } },
 } as const satisfies Endpoint;
 
-/** For five minutes; claiming again extends it. 409 with the name of the operator who has it. */
+/** The page that opens a case chooses the id of its claim. */
+const ClaimParams = z.object({
+  caseId: ModerationCaseId,
+  claimId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+});
+
+/** For five minutes; repeating it extends the claim. 409 if another operator has the case, or if this claim has been released. */
 export const claimCase = {
-  method: 'POST',
-  path: '/api/admin/moderation/cases/:caseId/claim',
+  method: 'PUT',
+  path: '/api/admin/moderation/cases/:caseId/claims/:claimId',
   summary: 'Reserves a case, so that no other operator decides it',
-  schema: { params: z.object({ caseId: ModerationCaseId }), response: { ...operatorErrors, 200: CaseDetail } },
+  schema: { params: ClaimParams, response: { ...operatorErrors, 200: CaseDetail } },
 } as const satisfies Endpoint;
 
+/** A claim that arrives after its release is refused: a page that is closed can send both at once. */
 export const releaseCase = {
   method: 'DELETE',
-  path: '/api/admin/moderation/cases/:caseId/claim',
+  path: '/api/admin/moderation/cases/:caseId/claims/:claimId',
   summary: 'Gives a case back to the queue',
   schema: {
-    params: z.object({ caseId: ModerationCaseId }),
+    params: ClaimParams,
     response: { ...operatorErrors, 200: z.object({ message: z.string() }) },
   },
 } as const satisfies Endpoint;

@@ -4,13 +4,19 @@ import type { Db } from '../../db.ts';
 
 const CLAIM_MINUTES = 5;
 
-/** Reserves an open case for an operator, or extends the claim. False when it is decided or somebody else has it. */
-export async function claimCase(db: Db, caseId: ModerationCaseId, admin: string): Promise<boolean> {
+type Claim = { caseId: ModerationCaseId; claimId: string; admin: string };
+
+/**
+ * Reserves an open case for an operator, or extends the claim. False when it is decided, when somebody else has it, or when this
+ * claim has been released.
+ */
+export async function claimCase(db: Db, { caseId, claimId, admin }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('moderationCases')
     .set({ claimedBy: admin, claimedUntil: sql<Date>`clock_timestamp() + make_interval(mins => ${CLAIM_MINUTES})` })
     .where('id', '=', caseId)
     .where('status', '=', 'open')
+    .where('releasedClaimId', 'is distinct from', claimId)
     .where((eb) =>
       eb.or([
         eb('claimedBy', 'is', null),
@@ -22,11 +28,12 @@ export async function claimCase(db: Db, caseId: ModerationCaseId, admin: string)
   return numUpdatedRows > 0n;
 }
 
-export async function releaseCase(db: Db, caseId: ModerationCaseId, admin: string): Promise<void> {
+/** Has no effect on a case that somebody else has. */
+export async function releaseCase(db: Db, { caseId, claimId, admin }: Claim): Promise<void> {
   await db
     .updateTable('moderationCases')
-    .set({ claimedBy: null, claimedUntil: null })
+    .set({ claimedBy: null, claimedUntil: null, releasedClaimId: claimId })
     .where('id', '=', caseId)
-    .where('claimedBy', '=', admin)
+    .where((eb) => eb.or([eb('claimedBy', 'is', null), eb('claimedBy', '=', admin)]))
     .execute();
 }

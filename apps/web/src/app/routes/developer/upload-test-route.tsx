@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type TestUpload, UploadTestPage } from '../../../developer/upload-test/upload-test-page.tsx';
+import { randomKey } from '../../../ui/api/random-key.ts';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
@@ -17,7 +18,7 @@ export function UploadTestRoute({ title }: { title: string }) {
 
   async function send(upload: TestUpload) {
     try {
-      const idempotencyKey = crypto.getRandomValues(new BigUint64Array(2)).join('-');
+      const idempotencyKey = randomKey();
       const { signal } = new AbortController();
       return await sendVideo(upload, { signal, idempotencyKey, onProgress: () => {} });
     } catch (error) {

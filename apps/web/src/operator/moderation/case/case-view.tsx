@@ -23,7 +23,7 @@ export function CaseView({ caseId, decisions, steps }: Props) {
   const { data: found, error, isPending, isError, refetch } = useQuery(caseQuery(caseId));
   const retry = () => void refetch();
   useFailureNotice(error, 'Failed to load the case', retry);
-  useClaim(found, caseId);
+  useClaim(caseId);
   return (
     <>
       <CaseHeader found={found} steps={steps} />

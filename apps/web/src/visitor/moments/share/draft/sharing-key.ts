@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { randomKey } from '../../../../ui/api/random-key.ts';
 import { readRecord, writeRecord } from './draft-database.ts';
 import type { MomentTexts } from './pending-moment.ts';
 
@@ -18,16 +19,11 @@ export async function sharingKeyFor(video: File, texts: MomentTexts): Promise<st
   const content = describe(video, texts);
   const stored = SharingKey.safeParse(await readRecord(KEY).catch(() => undefined)).data ?? last;
   if (stored?.content === content) return stored.key;
-  last = { key: newKey(), content };
+  last = { key: randomKey(), content };
   await writeRecord(KEY, last).catch(() => {});
   return last.key;
 }
 
 function describe({ name, size, lastModified }: File, { location, caption, position }: MomentTexts): string {
   return JSON.stringify([name, size, lastModified, location, caption, position?.latitude, position?.longitude]);
-}
-
-/** 128 random bits. `crypto.randomUUID` is missing on pages without TLS. */
-function newKey(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join('-');
 }
