@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -6,6 +7,9 @@ import { coveredBy, hiddenBy } from './hidden-by.ts';
 
 const stackUrl = inject('stackUrl');
 const HERE = '/?lat=38.42&lng=27.13&name=Konak';
+
+/** Longer than a notice is shown. */
+const LATE_MS = 7_000;
 
 /** Phones, a tablet, and desktops with and without free frame around the card. */
 const SCREENS = [
@@ -44,6 +48,19 @@ test.for(SCREENS)('a notice at %o covers nothing of the card, nor of what is aro
   // Its first frame is a little higher.
   await expect.poll(() => coveredBy(page, notice)).toEqual([]);
   await expect.poll(() => hiddenBy(notice)).toEqual([]);
+});
+
+test('a notice whose layer is loaded late is shown then', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.route('**/notice-layer-*.js', async (route) => {
+    await sleep(LATE_MS);
+    await route.continue();
+  });
+  await openFeed(page, stackUrl + HERE);
+
+  await shareLink(page, playingCard(page));
 });
 
 test.for(SCREENS)('a notice at %o covers nothing of an open viewer', async (viewport) => {

@@ -128,16 +128,24 @@ test('a poster is fetched from the media-proxy once for concurrent and later req
 });
 
 test('a poster that does not come delays no other card', async () => {
-  responders.never = () => {};
-  respondWith('prompt', portrait);
+  const events: string[] = [];
+  const isRequested = Promise.withResolvers<void>();
+  responders.never = (response) => {
+    isRequested.resolve();
+    response.once('close', () => events.push('the first request ends'));
+  };
+  responders.prompt = (response) => {
+    events.push('the second poster is fetched');
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(portrait);
+  };
   const [waiting, prompt] = [await makeStoryCard('never'), await makeStoryCard('prompt')];
 
-  const ended: string[] = [];
-  const slow = readCard(waiting.storyCard).then(() => ended.push('never'));
-  await readCard(prompt.storyCard).then(() => ended.push('prompt'));
+  const slow = readCard(waiting.storyCard);
+  await isRequested.promise;
+  await readCard(prompt.storyCard);
   await slow;
 
-  expect(ended).toEqual(['prompt', 'never']);
+  await expect.poll(() => events).toEqual(['the second poster is fetched', 'the first request ends']);
 });
 
 test('a card is cached until its story expires, then the brand card is sent', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { createNoticeBoard, DISMISSED_NOTICE_KEPT_MS, NOTICE_DURATION_MS } from './notice-board.ts';
 
+/** A board whose layer is loaded and shows each notice at once. */
+function makeShownBoard() {
+  const board = makeBoard();
+  board.subscribe(board.startTimers);
+  return board;
+}
+
 function makeBoard() {
   let now = 0;
   const timers = new Set<{ at: number; run: () => void }>();
@@ -13,6 +20,11 @@ function makeBoard() {
   });
   return {
     ...board,
+    /** As the layer does when the open notice is on the screen. */
+    startTimers() {
+      const notice = board.getNotice();
+      if (notice?.isOpen) board.startTimer(notice);
+    },
     advanceTime(ms: number) {
       now += ms;
       for (const timer of [...timers]) {
@@ -25,7 +37,7 @@ function makeBoard() {
 }
 
 test('keeps a new notice open when the timer of the replaced one ends', () => {
-  const board = makeBoard();
+  const board = makeShownBoard();
   board.show({ title: 'first' });
   board.advanceTime(NOTICE_DURATION_MS - 1);
   board.show({ title: 'second' });
@@ -36,7 +48,7 @@ test('keeps a new notice open when the timer of the replaced one ends', () => {
 });
 
 test('closes a notice after its duration, and removes it later', () => {
-  const board = makeBoard();
+  const board = makeShownBoard();
   board.show({ title: 'code', durationMs: 10_000 });
   board.advanceTime(9_999);
   expect(board.getNotice()?.isOpen).toBe(true);
@@ -49,7 +61,7 @@ test('closes a notice after its duration, and removes it later', () => {
 });
 
 test('shows an automatic notice when the open one closes', () => {
-  const board = makeBoard();
+  const board = makeShownBoard();
   board.show({ title: 'asked for' });
   board.show({ title: 'not asked for', isAutomatic: true });
   expect(board.getNotice()).toMatchObject({ title: 'asked for', isOpen: true });
@@ -62,14 +74,14 @@ test('shows an automatic notice when the open one closes', () => {
 });
 
 test('shows an automatic notice at once when none is open', () => {
-  const board = makeBoard();
+  const board = makeShownBoard();
   board.show({ title: 'not asked for', isAutomatic: true });
 
   expect(board.getNotice()).toMatchObject({ title: 'not asked for', isOpen: true });
 });
 
 test('ignores a dismissal of a replaced notice', () => {
-  const board = makeBoard();
+  const board = makeShownBoard();
   board.show({ title: 'first' });
   const first = board.getNotice()?.id ?? 0;
   board.show({ title: 'second' });
@@ -77,4 +89,18 @@ test('ignores a dismissal of a replaced notice', () => {
   board.dismiss(first);
 
   expect(board.getNotice()).toMatchObject({ title: 'second', isOpen: true });
+});
+
+test('keeps a notice open until its duration on the screen ends', () => {
+  const board = makeBoard();
+  board.show({ title: 'first' });
+  board.advanceTime(2 * NOTICE_DURATION_MS);
+  expect(board.getNotice()).toMatchObject({ title: 'first', isOpen: true });
+
+  board.startTimers();
+  board.advanceTime(NOTICE_DURATION_MS - 1);
+  expect(board.getNotice()).toMatchObject({ isOpen: true });
+  board.advanceTime(1);
+
+  expect(board.getNotice()).toMatchObject({ isOpen: false });
 });

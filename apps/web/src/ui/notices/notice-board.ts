@@ -2,7 +2,7 @@ export type NoticeTone = 'info' | 'success' | 'error';
 /** A button on the notice. */
 export type NoticeAction = { label: string; run: () => void };
 type Content = { title: string; description?: string | undefined; action?: NoticeAction | undefined };
-export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean };
+export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean; durationMs: number };
 export type NewNotice = Content & {
   tone?: NoticeTone;
   durationMs?: number;
@@ -31,8 +31,12 @@ export function createNoticeBoard({ delay }: Dependencies) {
 
   function open({ tone = 'info', durationMs = NOTICE_DURATION_MS, title, description, action }: NewNotice): void {
     cancelTimer();
-    const id = ++lastId;
-    setNotice({ id, tone, isOpen: true, title, description, action });
+    setNotice({ id: ++lastId, tone, isOpen: true, durationMs, title, description, action });
+  }
+
+  /** Closes the notice after its duration. It starts when the notice is on the screen, which the first one is later than opened. */
+  function startTimer({ id, durationMs }: Notice): void {
+    cancelTimer();
     cancelTimer = delay(durationMs, () => dismiss(id));
   }
 
@@ -56,6 +60,7 @@ export function createNoticeBoard({ delay }: Dependencies) {
 
   return {
     show,
+    startTimer,
     dismiss,
     getNotice: () => notice,
     subscribe(listener: () => void): () => void {

@@ -3,7 +3,11 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import type { Notice, NoticeTone } from './notice-board.ts';
 
-export type NoticeLayerProps = { notice: Notice | null; onDismiss: (id: number) => void };
+export type NoticeLayerProps = {
+  notice: Notice | null;
+  onDismiss: (id: number) => void;
+  onShown: (notice: Notice) => void;
+};
 
 const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
   info: { icon: 'info', colour: 'text-link' },
@@ -15,7 +19,7 @@ const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
  * Shows the notice where it covers no text of the screen, e.g. below the header of a card, or in the top bar on a desktop. It is above an
  * open sheet.
  */
-export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
+export function NoticeLayer({ notice, onDismiss, onShown }: NoticeLayerProps) {
   const { t } = useLanguage();
   const isError = notice?.tone === 'error';
   const layer = useRef<HTMLDivElement>(null);
@@ -25,8 +29,9 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   useEffect(() => {
     if (!notice?.isOpen) return;
     layer.current?.showPopover();
+    onShown(notice);
     return () => layer.current?.hidePopover();
-  }, [notice]);
+  }, [notice, onShown]);
 
   return (
     <div

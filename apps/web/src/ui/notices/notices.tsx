@@ -18,9 +18,10 @@ export function Notices() {
     const load = () =>
       import('./notice-layer.tsx').then(
         (file) => setLayer(() => file.NoticeLayer),
-        () => undefined, // The next notice loads it.
+        // The next notice loads it.
+        () => notice && board.startTimer(notice),
       );
     return delay(notice ? 0 : LOAD_AFTER_MS, () => void load());
   }, [Layer, notice]);
-  return Layer && <Layer notice={notice} onDismiss={board.dismiss} />;
+  return Layer && <Layer notice={notice} onDismiss={board.dismiss} onShown={board.startTimer} />;
 }

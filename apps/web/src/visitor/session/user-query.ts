@@ -17,6 +17,9 @@ export type SignedInUser = {
 
 export const LAST_USER_KEY = 'last-user';
 const RETRY_MS = 10_000;
+/** Reads again until an answer arrives. */
+export const retryWhileFailed = ({ state }: { state: { status: string } }) =>
+  state.status === 'error' ? RETRY_MS : false;
 
 /**
  * The signed-in user; null if there is none. Until the first answer, and while the gateway cannot read sessions, it is the last known user,
@@ -33,7 +36,7 @@ export const userQuery = queryOptions({
   initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
   retry: 1,
-  refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  refetchInterval: retryWhileFailed,
 });
 
 /** Other tabs read the stored user again when it changes. */

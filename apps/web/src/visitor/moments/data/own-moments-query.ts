@@ -1,9 +1,9 @@
 import { listMoments } from '@around/contracts/moments/moments';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { retryWhileFailed } from '../../session/user-query.ts';
 import { pollDelay } from './poll-delay.ts';
 
-const RETRY_MS = 10_000;
 /** The feed waits for the answer when it expects a moment. */
 const TIMEOUT_MS = 8_000;
 
@@ -16,8 +16,5 @@ export const ownMomentsQuery = queryOptions({
   staleTime: 0,
   retry: false,
   refetchOnWindowFocus: true,
-  refetchInterval: ({ state }) => {
-    const delay = pollDelay(state.data, Date.now());
-    return state.status === 'error' ? RETRY_MS : delay;
-  },
+  refetchInterval: (query) => retryWhileFailed(query) || pollDelay(query.state.data, Date.now()),
 });

@@ -6,14 +6,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { parse } from 'zod/v4/core';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
-import { requestUser } from '../../session/user-query.ts';
+import { requestUser, retryWhileFailed } from '../../session/user-query.ts';
 
-/** Nothing of a user stays in memory after the page. The page itself offers to retry. */
+/** Nothing of a user stays in memory after the page. The page shows a failure at once, and offers to retry. */
 const ofThisUser = { gcTime: 0, staleTime: 0, retry: false, refetchOnWindowFocus: true };
 
 export const profileQuery = queryOptions({
   ...ofThisUser,
   queryKey: ['user', 'profile'],
+  refetchInterval: retryWhileFailed,
   queryFn: async ({ signal }) => {
     const body = await requestUser(signal);
     if (body === null) throw new ApiFailure(401, 'Nobody is signed in');
