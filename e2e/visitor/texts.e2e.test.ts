@@ -27,7 +27,7 @@ function newVisit(options: BrowserContextOptions = phone): Promise<WatchedPage> 
   return newPage(browser, { ...options, reducedMotion: 'reduce', expectedErrors });
 }
 
-/** Waits for all at once: a notice may close while the next text is awaited, or while the press before it is. */
+/** Waits for all at once, because a notice may close meanwhile. Start it before the press that opens a notice. */
 async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   await Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor()));
 }

@@ -4,7 +4,7 @@ import { createNoticeBoard, DISMISSED_NOTICE_KEPT_MS, NOTICE_DURATION_MS } from 
 /** A board whose layer is loaded and shows each notice at once. */
 function makeShownBoard() {
   const board = makeBoard();
-  board.subscribe(board.startTimers);
+  board.subscribe(board.startTimer);
   return board;
 }
 
@@ -20,11 +20,6 @@ function makeBoard() {
   });
   return {
     ...board,
-    /** As the layer does when the open notice is on the screen. */
-    startTimers() {
-      const notice = board.getNotice();
-      if (notice?.isOpen) board.startTimer(notice);
-    },
     advanceTime(ms: number) {
       now += ms;
       for (const timer of [...timers]) {
@@ -97,7 +92,7 @@ test('keeps a notice open until its duration on the screen ends', () => {
   board.advanceTime(2 * NOTICE_DURATION_MS);
   expect(board.getNotice()).toMatchObject({ title: 'first', isOpen: true });
 
-  board.startTimers();
+  board.startTimer();
   board.advanceTime(NOTICE_DURATION_MS - 1);
   expect(board.getNotice()).toMatchObject({ isOpen: true });
   board.advanceTime(1);

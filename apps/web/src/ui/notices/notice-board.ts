@@ -34,8 +34,10 @@ export function createNoticeBoard({ delay }: Dependencies) {
     setNotice({ id: ++lastId, tone, isOpen: true, durationMs, title, description, action });
   }
 
-  /** Closes the notice after its duration. It starts when the notice is on the screen, which the first one is later than opened. */
-  function startTimer({ id, durationMs }: Notice): void {
+  /** Closes the open notice after its duration. Called when it is on the screen: the first one waits for the code of its layer. */
+  function startTimer(): void {
+    if (!notice?.isOpen) return;
+    const { id, durationMs } = notice;
     cancelTimer();
     cancelTimer = delay(durationMs, () => dismiss(id));
   }

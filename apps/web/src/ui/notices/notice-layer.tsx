@@ -6,7 +6,7 @@ import type { Notice, NoticeTone } from './notice-board.ts';
 export type NoticeLayerProps = {
   notice: Notice | null;
   onDismiss: (id: number) => void;
-  onShown: (notice: Notice) => void;
+  onShown: () => void;
 };
 
 const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
@@ -29,7 +29,7 @@ export function NoticeLayer({ notice, onDismiss, onShown }: NoticeLayerProps) {
   useEffect(() => {
     if (!notice?.isOpen) return;
     layer.current?.showPopover();
-    onShown(notice);
+    onShown();
     return () => layer.current?.hidePopover();
   }, [notice, onShown]);
 

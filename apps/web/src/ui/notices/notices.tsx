@@ -18,8 +18,8 @@ export function Notices() {
     const load = () =>
       import('./notice-layer.tsx').then(
         (file) => setLayer(() => file.NoticeLayer),
-        // The next notice loads it.
-        () => notice && board.startTimer(notice),
+        // The next notice loads it. This one closes unseen.
+        board.startTimer,
       );
     return delay(notice ? 0 : LOAD_AFTER_MS, () => void load());
   }, [Layer, notice]);

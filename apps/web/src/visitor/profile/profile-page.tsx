@@ -27,7 +27,7 @@ export function ProfilePage({ moments }: { moments: ReactNode }) {
       {profile.data ? (
         <ProfileSections moments={moments} user={profile.data} />
       ) : profile.isError || profile.isPaused ? (
-        <ProfileProblem isRetrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+        <ProfileProblem onRetry={profile.refetch} />
       ) : (
         <ProfileSkeleton />
       )}

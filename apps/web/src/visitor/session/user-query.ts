@@ -1,5 +1,6 @@
 import { MAY_BE_SIGNED_OUT_HEADER, userCall } from '@around/contracts/visitor-calls';
 import { queryOptions } from '@tanstack/react-query';
+import { retryWhileFailed } from '../../ui/api/retry-while-failed.ts';
 import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
 import { isOptionalText, isRecord } from '../../ui/json/json-values.ts';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
@@ -16,10 +17,6 @@ export type SignedInUser = {
 };
 
 export const LAST_USER_KEY = 'last-user';
-const RETRY_MS = 10_000;
-/** Reads again until an answer arrives. */
-export const retryWhileFailed = ({ state }: { state: { status: string } }) =>
-  state.status === 'error' ? RETRY_MS : false;
 
 /**
  * The signed-in user; null if there is none. Until the first answer, and while the gateway cannot read sessions, it is the last known user,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { release } from '../case-claims.ts';
 import { caseQuery } from '../moderation-queries.ts';
 
@@ -9,13 +9,11 @@ import { caseQuery } from '../moderation-queries.ts';
  */
 export function useClaim(caseId: string): void {
   const client = useQueryClient();
-  const claimAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) void client.invalidateQueries({ queryKey: caseQuery(caseId).queryKey });
-  });
-
   useEffect(() => {
     const leave = () => void release(caseId).catch(() => {});
-    const onShow = (event: PageTransitionEvent) => claimAgain(event);
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void client.invalidateQueries({ queryKey: caseQuery(caseId).queryKey });
+    };
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', onShow);
     return () => {
@@ -23,5 +21,5 @@ export function useClaim(caseId: string): void {
       window.removeEventListener('pageshow', onShow);
       leave();
     };
-  }, [caseId]);
+  }, [client, caseId]);
 }

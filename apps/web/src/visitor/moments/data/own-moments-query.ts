@@ -1,7 +1,7 @@
 import { listMoments } from '@around/contracts/moments/moments';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
-import { retryWhileFailed } from '../../session/user-query.ts';
+import { retryWhileFailed } from '../../../ui/api/retry-while-failed.ts';
 import { pollDelay } from './poll-delay.ts';
 
 /** The feed waits for the answer when it expects a moment. */

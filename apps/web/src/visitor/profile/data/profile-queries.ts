@@ -5,8 +5,9 @@ import { listSessions } from '@around/contracts/users/user-sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { parse } from 'zod/v4/core';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { retryWhileFailed } from '../../../ui/api/retry-while-failed.ts';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
-import { requestUser, retryWhileFailed } from '../../session/user-query.ts';
+import { requestUser } from '../../session/user-query.ts';
 
 /** Nothing of a user stays in memory after the page. The page shows a failure at once, and offers to retry. */
 const ofThisUser = { gcTime: 0, staleTime: 0, retry: false, refetchOnWindowFocus: true };
