@@ -43,25 +43,22 @@ async function claimantOf(caseId: string): Promise<string | null> {
   return row!.claimed_by;
 }
 
+const claimNote = (page: Page) => page.getByText('Claimed by you: nobody else can decide it');
 const decideButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a story is seen, handed back when the page is left, decided by keyboard, and the decision is undone in the notice', async () => {
+test('a story is seen, decided by keyboard, and the decision is undone in the notice', async () => {
   const [story] = takeStories(1) as [Story];
   await report(stackUrl, story.id, 'sexual_content', 'Not here, please');
   const caseId = await caseOf(story);
   await using watched = await openConsole(browser, '/admin/moderation?reason=sexual_content');
   const { page } = watched;
   await page.locator(`a[href*="${caseId}"]`).first().click();
-  await page.getByText('Claimed by you: nobody else can decide it').waitFor();
+  await claimNote(page).waitFor();
   await page.getByText('Not here, please').waitFor();
   await page.getByText('This may disturb you.').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
   expect(await page.getByAltText('The reported picture').count()).toBe(0);
   expect(await claimantOf(caseId)).toBe('admin');
-  await page.goto('about:blank');
-  await expect.poll(() => claimantOf(caseId)).toBeNull();
-  await page.goBack();
-  await page.getByText('Claimed by you: nobody else can decide it').waitFor();
 
   await page.keyboard.press('v');
   const picture = page.getByAltText('The reported picture');
@@ -80,6 +77,43 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   await expectNotice(page, 'Decided: Remove');
   await expect.poll(() => visibilityOf(story)).toBe('removed');
 });
+
+test('a closed page hands its case back, also when the service worker controls it', async () => {
+  const [story] = takeStories(1) as [Story];
+  await report(stackUrl, story.id, 'threat');
+  const caseId = await caseOf(story);
+  await using watched = await openConsole(browser, `/admin/moderation?case=${caseId}`);
+  const { page } = watched;
+  await claimNote(page).waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await closePage(page);
+  await expect.poll(() => claimantOf(caseId)).toBeNull();
+
+  await page.goBack();
+  await claimNote(page).waitFor();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).not.toBeNull();
+  await closePage(page);
+  await expect.poll(() => claimantOf(caseId)).toBeNull();
+});
+
+/** Leaves the page, again if the browser closed it without `pagehide`: it does so when the page is busy for half a second. */
+async function closePage(page: Page): Promise<void> {
+  const reader = await page.context().newPage();
+  await reader.goto(`${stackUrl}/robots.txt`);
+  const readMark = () => reader.waitForFunction(() => localStorage.getItem('closed'), null, { timeout: 5_000 });
+  for (;;) {
+    await page.evaluate(() => {
+      localStorage.removeItem('closed');
+      window.addEventListener('pagehide', () => localStorage.setItem('closed', 'yes'));
+    });
+    await page.goto('about:blank');
+    if (await readMark().catch(() => null)) break;
+    await page.goBack();
+    await claimNote(page).waitFor();
+  }
+  await reader.close();
+}
 
 test('a case that another operator has claimed cannot be decided, and says who has it', async () => {
   const [story] = takeStories(1, 'video') as [Story];

@@ -15,6 +15,7 @@ import { fileSpool } from './download/file-spool.ts';
 import { memorySpool } from './download/memory-spool.ts';
 import type { Spool, SpoolEvents } from './download/spool.ts';
 import { entrySubject, subjectOf } from './entry-subject.ts';
+import { takenDown } from './taken-down.ts';
 
 /** A complete file: in memory, or to be read piece by piece from the disk. */
 export type StoredMedia = MediaInMemory | MediaOnDisk;
@@ -37,8 +38,8 @@ export type MediaCache = {
   canKeep(address: MediaAddress): boolean;
   /** `client` is the limit key of the first client. */
   startDownload(address: MediaAddress, client: string): Download;
-  /** A response for one client, which is not stored; undefined if there is no room on the disk for it. */
-  spoolForClient(address: MediaAddress, opened: OpenedFile): { download: Download; release(): void } | undefined;
+  /** A response for one client, which a takedown of the subject ends. It is not stored. Undefined if the disk has no room for it. */
+  spoolForClient(opened: OpenedFile, subject: string | undefined): { download: Download; release(): void } | undefined;
   removeExpired(): void;
   /** Removes what has been taken down, and ends its downloads. */
   removeTakenDown(): void;
@@ -72,7 +73,7 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
   const usedOnce = new LRUCache<string, true>({ max: MAX_NAMES_USED_ONCE });
   const downloads = new Map<string, Download>();
   /** Includes cancelled downloads that another one has already replaced in `downloads`. */
-  const unfinished = new Map<Download, string>();
+  const unfinished = new Map<Download, string | undefined>();
   const bufferPool = createBufferPool();
   let clientSpools = 0;
 
@@ -109,7 +110,7 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
     return fileSpool(path, { hasSeparateChunks, onProgress, onFailure: (error) => onFailure(disk.pause(error)) });
   }
 
-  function trackUntilEnd(download: Download, subject: string): void {
+  function trackUntilEnd(download: Download, subject: string | undefined): void {
     unfinished.set(download, subject);
     void download.ended.then(() => unfinished.delete(download));
   }
@@ -172,7 +173,7 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
       return download;
     },
 
-    spoolForClient(address, opened) {
+    spoolForClient(opened, subject) {
       if (!disk.isUsable() || clientSpools >= MAX_CLIENT_SPOOLS) return undefined;
       const download = new Download({
         open: async (signal) => {
@@ -182,7 +183,7 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
         prepareSpool,
         keep: async () => {},
       });
-      trackUntilEnd(download, entrySubject(subjectOf(address)));
+      trackUntilEnd(download, subject === undefined ? undefined : entrySubject(subject));
       clientSpools += 1;
       const release = download.retain();
       return {
@@ -203,7 +204,7 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
       for (const [name, { entry }] of memory.entries()) if (isTakenDown(entry.subject)) memory.delete(name);
       store.removeWhere(({ subject }) => isTakenDown(subject));
       for (const [download, subject] of unfinished) {
-        if (isTakenDown(subject)) download.cancel(new Error('These media have been taken down'));
+        if (subject !== undefined && isTakenDown(subject)) download.cancel(takenDown());
       }
     },
 

@@ -11,6 +11,8 @@ export type MediaRequest = {
   /** The size and format of an image; undefined for the original. */
   variant: ImageVariant | undefined;
   client: Client;
+  /** An operator reviews the media. A takedown does not end the response. */
+  isReview: boolean;
 };
 
 export type MediaHandler = (mediaRequest: MediaRequest) => Promise<void>;

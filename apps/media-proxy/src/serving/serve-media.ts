@@ -18,7 +18,7 @@ export type ServeMedia = (
 
 type Dependencies = {
   respond: MediaHandler;
-  takedowns: Pick<Takedowns, 'refuse'>;
+  takedowns: Pick<Takedowns, 'refuse' | 'isReview'>;
   metrics: MediaMetrics;
   describeRequest: DescribeRequest;
 };
@@ -30,7 +30,7 @@ export function createServeMedia({ respond, takedowns, metrics, describeRequest 
     describeRequest(request, { 'around.upstream_host': subject.host });
     return reportFailure({ request, reply, metrics, subject }, async (client) => {
       await takedowns.refuse(subjectOf(address), request.headers);
-      return respond({ request, reply, address, variant, client });
+      return respond({ request, reply, address, variant, client, isReview: takedowns.isReview(request.headers) });
     });
   };
 }

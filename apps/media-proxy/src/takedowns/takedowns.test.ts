@@ -187,6 +187,43 @@ test('operators can watch taken-down media with a new review token, although the
   expect(await statusWith(REVIEW_TOKEN)).toBe(410);
 });
 
+test.each([
+  { arrived: 0, answerOfVisitor: 410 },
+  { arrived: 1_000_000, answerOfVisitor: 'cut off' },
+])(
+  'a takedown after $arrived bytes ends the download of a visitor and lets an operator finish',
+  async ({ arrived, answerOfVisitor }) => {
+    await using lists = await startListServer();
+    const video = makeMp4(2_000_000);
+    const held: Array<() => void> = [];
+    await using slow = await startUpstream((_request, response) => {
+      response.setHeader('content-type', 'video/mp4').setHeader('content-length', video.length);
+      if (arrived > 0) response.write(video.subarray(0, arrived));
+      held.push(() => response.end(video.subarray(arrived)));
+    });
+    await using proxy = await startProxy({
+      env: {
+        MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: slow.origin,
+        MEDIA_CACHE_DIR: folder,
+        TAKEDOWN_LIST_URLS: lists.url,
+      },
+    });
+    const url = proxy.urlFor(`${slow.origin}/v/one.mp4`);
+    const visitor = get(url).then(({ status, isCutOff }) => (isCutOff ? 'cut off' : status));
+    await expect.poll(() => held.length).toBe(1);
+    const operator = get(url, { headers: { 'x-around-review': REVIEW_TOKEN } });
+    await expect.poll(() => held.length).toBe(2);
+
+    lists.set(['path:/v/one.mp4']);
+
+    expect(await visitor).toBe(answerOfVisitor);
+    for (const answer of held) answer();
+    const { status, body } = await operator;
+    expect([status, body.equals(video)]).toEqual([200, true]);
+    expect(await cachedFiles()).toBe(0);
+  },
+);
+
 test('a proxy that has just started waits for its first list before it serves anything', async () => {
   await using lists = await startListServer();
   lists.set(undefined);

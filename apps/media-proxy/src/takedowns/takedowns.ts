@@ -5,6 +5,7 @@ import { AppError } from '@around/service-kit/app-error';
 import type { Logger } from '@around/service-kit/logger';
 import { request } from 'undici';
 import { entrySubject } from '../cache/entry-subject.ts';
+import { takenDown } from '../cache/taken-down.ts';
 
 /** The media that operators have taken down. */
 export type Takedowns = {
@@ -12,6 +13,8 @@ export type Takedowns = {
   hasEntry: (subject: string) => boolean;
   /** Waits for the first list; throws 503 when it does not arrive, and 410 for media that are taken down, except for operators. */
   refuse: (subject: string, headers: IncomingHttpHeaders) => Promise<void>;
+  /** An operator reviews the media. */
+  isReview: (headers: IncomingHttpHeaders) => boolean;
   onChange: (listener: () => void) => void;
   close: () => Promise<void>;
 };
@@ -79,14 +82,18 @@ export function watchTakedowns({ urls, log, startupMs = STARTUP_MS }: Dependenci
     }
   }
 
+  function isReview({ [REVIEW_HEADER]: token }: IncomingHttpHeaders): boolean {
+    return token !== undefined && token === reviewToken;
+  }
+
   const running = urls.length > 0 ? run() : undefined;
   return {
     hasEntry: (subject) => entries.has(subject),
+    isReview,
     onChange: (listener) => void listeners.push(listener),
-    async refuse(subject, { [REVIEW_HEADER]: token }) {
+    async refuse(subject, headers) {
       if (running && version === undefined) await untilFirst(first.promise);
-      if (subjects.has(subject) && !(token !== undefined && token === reviewToken))
-        throw new AppError('gone', 'This media is not shown any more');
+      if (subjects.has(subject) && !isReview(headers)) throw takenDown();
     },
     async close() {
       stopping.abort();

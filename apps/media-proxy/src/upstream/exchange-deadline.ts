@@ -3,7 +3,7 @@ export type ExchangeDeadline = {
   signal: AbortSignal;
   /** Moves the deadline to `ms` after the start. */
   extendTo(ms: number): void;
-  cancel(reason: Error): void;
+  cancel(reason: unknown): void;
   /** Clears the timer when the exchange is over. */
   end(): void;
 };

@@ -96,7 +96,7 @@ export function mediaSource({ fetchUpstream }: { fetchUpstream: FetchUpstream })
 
   async function withDeadline<T>(signal: AbortSignal, work: (deadline: ExchangeDeadline) => Promise<T>): Promise<T> {
     const deadline = startDeadline(DEADLINES_MS.image);
-    const onAbort = () => deadline.cancel(new Error('The client has disconnected'));
+    const onAbort = () => deadline.cancel(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
     try {

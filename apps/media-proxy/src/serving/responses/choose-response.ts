@@ -13,15 +13,18 @@ type Cached = {
 };
 type Dependencies = { cached: Cached | undefined; relay: MediaHandler; limitFetch: LimitFetch };
 
-/** Tries the cheapest source first: a stored file, a download into the cache, an upstream request for this client alone. */
+/**
+ * Tries the cheapest source first: a stored file, a download into the cache, an upstream request for this client
+ * alone. An operator's review does not share a download, because a takedown ends it.
+ */
 export function chooseResponse({ cached, relay, limitFetch }: Dependencies): MediaHandler {
   return async (mediaRequest) => {
-    const { address, variant } = mediaRequest;
+    const { address, variant, isReview } = mediaRequest;
     const resized = variant && (await cached?.findResized(mediaRequest, variant));
     if (cached && resized) return cached.serveStored(mediaRequest, resized);
     const stored = await cached?.cache.find(address);
     if (cached && stored) return cached.serveStored(mediaRequest, stored);
-    const download = cached?.downloads.find(mediaRequest);
+    const download = isReview ? undefined : cached?.downloads.find(mediaRequest);
     if (cached && download) return cached.downloads.serve(mediaRequest, download);
     limitFetch(mediaRequest.request.ip);
     return relay(mediaRequest);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { subjectOf } from '../../cache/entry-subject.ts';
 import type { MediaCache } from '../../cache/media-cache.ts';
 import { parseRange } from '../../media/byte-range.ts';
 import { freshSeconds } from '../../media/media-lifetime.ts';
@@ -37,7 +38,7 @@ export function createRelay({ source, spoolForClient, isCrowded, metrics, clock 
     metrics.countResponse('head');
   }
 
-  async function relayMedia({ request, reply, address, client }: MediaRequest): Promise<void> {
+  async function relayMedia({ request, reply, address, client, isReview }: MediaRequest): Promise<void> {
     const range = parseRange(request.headers.range);
     const ifRange = range && readIfRange(request.headers);
     const conditions = { ...readConditions(request.headers), ...(ifRange ? { 'if-range': ifRange } : {}) };
@@ -48,7 +49,7 @@ export function createRelay({ source, spoolForClient, isCrowded, metrics, clock 
     const maxAge = freshSeconds(address, clock());
     if (opened.kind !== 'media') return respondWithoutBody(reply, opened, maxAge);
     const { head, type, body } = opened;
-    const spooled = spoolForClient?.(address, opened);
+    const spooled = spoolForClient?.(opened, isReview ? undefined : subjectOf(address));
     if (spooled) reply.raw.once('close', spooled.release);
     await spooled?.download.ready;
     const response = startResponse(reply, head.status, mediaHeaders(type, head, maxAge));

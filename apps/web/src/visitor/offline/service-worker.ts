@@ -9,8 +9,9 @@ import { cachePoster } from './posters.ts';
 
 /** The used part of the worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type WorkerScope = {
+  addEventListener(type: 'install', run: (event: InstallEvent) => void): void;
   addEventListener(
-    type: 'install' | 'activate' | 'pushsubscriptionchange',
+    type: 'activate' | 'pushsubscriptionchange',
     run: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
   addEventListener(type: 'message', run: (event: MessageFromPage) => void): void;
@@ -20,6 +21,11 @@ type WorkerScope = {
   addEventListener(type: 'notificationclick', run: (event: NotificationClick) => void): void;
   registration: ServiceWorkerRegistration;
   skipWaiting: () => Promise<void>;
+};
+type InstallEvent = {
+  waitUntil(work: Promise<unknown>): void;
+  /** Chrome and Edge since 123. */
+  addRoutes?(route: { condition: { urlPattern: URLPatternInit }; source: 'network' }): Promise<void>;
 };
 type PushEvent = { data: { json: () => PushMessage } | null; waitUntil(work: Promise<unknown>): void };
 type NotificationClick = { notification: Notification; action: string; waitUntil(work: Promise<unknown>): void };
@@ -33,7 +39,11 @@ const SHELL_FILE = '/index.html';
 /** Written by the build (build/precache-list.ts). */
 const PRECACHE_LIST = '/precache-list.json';
 
-worker.addEventListener('install', (event) => event.waitUntil(cacheShell().then(worker.skipWaiting)));
+worker.addEventListener('install', (event) => {
+  event.waitUntil(cacheShell().then(worker.skipWaiting));
+  // Chromium asks the worker first, and drops the request when its page is closed before the worker answers, even with `keepalive`.
+  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/admin/*' } }, source: 'network' });
+});
 worker.addEventListener('activate', (event) => event.waitUntil(deleteUnknownCaches()));
 
 // Online, the worker handles navigation only, to fall back to the cached page. Offline, it serves files from its caches.
