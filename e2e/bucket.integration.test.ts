@@ -101,7 +101,9 @@ test('videos that are sent to a bucket go live, are served with ranges, and are 
 
   for (const share of [shareByForm, shareInParts]) expect((await share(origin, headers, video)).ok).toBe(true);
   const read = async () => (await (await fetch(`${origin}/api/user/moments`, { headers })).json()).moments as Moment[];
-  await expect.poll(async () => (await read()).map(({ status }) => status)).toEqual(['live', 'live']);
+  await expect
+    .poll(async () => (await read()).map(({ status }) => status), { timeout: 300_000 })
+    .toEqual(['live', 'live']);
 
   const moments = await read();
   const served = moments.flatMap(({ mediaUrl, thumbnailUrl }) => [

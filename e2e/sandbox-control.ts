@@ -1,3 +1,5 @@
+import { WAIT_MS } from '@around/test-harness/wait-ms';
+
 /** The part of the sandbox network's control endpoint that journeys need. */
 export type LoggedRequest = {
   seq: number;
@@ -17,7 +19,7 @@ export type CrawlerSeed = {
 };
 
 export async function readControl<T>(controlUrl: string, path: string): Promise<T> {
-  const response = await fetch(new URL(path, controlUrl), { signal: AbortSignal.timeout(5_000) });
+  const response = await fetch(new URL(path, controlUrl), { signal: AbortSignal.timeout(WAIT_MS) });
   if (!response.ok) throw new Error(`control ${path} answered ${response.status}`);
   return (await response.json()) as T;
 }
@@ -27,7 +29,7 @@ export async function postControl<T>(controlUrl: string, path: string, body: unk
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(WAIT_MS),
   });
   if (!response.ok) throw new Error(`control ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
@@ -35,10 +37,10 @@ export async function postControl<T>(controlUrl: string, path: string, body: unk
 
 /** Removes all scripted responses of the network. */
 export async function clearRules(controlUrl: string): Promise<void> {
-  await fetch(new URL('/control/rules', controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(5_000) });
+  await fetch(new URL('/control/rules', controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(WAIT_MS) });
 }
 
 export async function deleteControl(controlUrl: string, path: string): Promise<void> {
-  const response = await fetch(new URL(path, controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(5_000) });
+  const response = await fetch(new URL(path, controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(WAIT_MS) });
   if (!response.ok) throw new Error(`control ${path} answered ${response.status}`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -33,6 +34,14 @@ export const DIALOGS: ConsoleDialog[] = [
 ];
 
 export const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** The dialog of a sync closes by itself a second after the answer. */
+export async function slowDownSync(page: Page): Promise<void> {
+  await page.route('**/api/instagram/sync-story-owners', async (route) => {
+    await sleep(5_000);
+    await route.fallback();
+  });
+}
 
 export async function openByKeyboard(opener: Locator, dialog: Locator, item?: RegExp): Promise<void> {
   await opener.waitFor();

@@ -329,6 +329,7 @@ test('a viewer shows a story for as long as the page says, and the next one only
 
   await page.keyboard.press('Escape');
   await page.getByLabel('Autoplay the next story').check();
+  await page.getByLabel('Milliseconds per story').fill('5000');
   await page.getByRole('button', { name: 'Structured viewer' }).first().click();
 
   await viewer.getByText('Lanterns by the pond').first().waitFor();

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyDialog, DIALOGS, openByKeyboard, PROXIES } from './console-dialogs.ts';
+import { anyDialog, DIALOGS, openByKeyboard, PROXIES, slowDownSync } from './console-dialogs.ts';
 import { expectNotice, narrow, openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 
@@ -14,6 +14,7 @@ afterAll(() => browser.close());
 test.each(DIALOGS)('$dialog: the focus returns to its opener', async ({ path, opener, item, closer }) => {
   await using watched = await openConsole(browser, path);
   const { page } = watched;
+  await slowDownSync(page);
   const from = opener(page);
   const dialog = anyDialog(page);
 
@@ -47,6 +48,7 @@ test('a sync that ends by itself returns the focus to its button', async () => {
   await using watched = await openConsole(browser, '/admin');
   const { page } = watched;
   const sync = page.getByRole('button', { name: 'Sync Story Owners' });
+  await slowDownSync(page);
 
   await openByKeyboard(sync, page.getByRole('dialog'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     decodeURIComponent(secret),
   ]);
   await callRoutes();
-}, 180_000);
+});
 
 /** The secrets of the system itself, and those of the network's accounts and proxies. */
 async function ownSecrets(): Promise<string[]> {
@@ -88,7 +88,7 @@ async function readRoutes(jobId: string): Promise<void> {
     '/api/admin/nothing-here',
   ]) {
     const url = `${api.stackUrl}${path}${path.includes('?') ? '&' : '?'}adminKey=${planted.adminKey}`;
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(40_000) });
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(240_000) });
     responses.push(await answer.text());
   }
 }

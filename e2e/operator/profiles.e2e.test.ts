@@ -14,7 +14,7 @@ test('a profile without a home gets a home from a place search, and loses it aga
   const { page } = watched;
   const setHome = page.getByRole('button', { name: /^Set home of / }).first();
   const username = (await setHome.getAttribute('aria-label'))!.replace('Set home of ', '');
-  await setHome.click();
+  await page.getByRole('button', { name: `Set home of ${username}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Home of @${username}` });
 
   await dialog.getByRole('button', { name: 'Set home' }).click();

@@ -142,7 +142,8 @@ type Statistics = {
 };
 
 test('while the browser is offline every page says so beside the age of its data', async () => {
-  await using watched = await openConsole(browser, '/admin/alerts');
+  const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/];
+  await using watched = await openConsole(browser, '/admin/alerts', { expectedErrors });
   const { page } = watched;
   const age = page.getByText(/^updated \d+ s ago/);
   await age.waitFor();

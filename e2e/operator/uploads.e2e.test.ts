@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { pauseProgram } from '../stack-services.ts';
 import { makeUser } from '../visitor/new-user.ts';
 import { whileOpen } from '../while-open.ts';
-import { narrow, openConsole, readFirstLine, rowOf } from './console-page.ts';
+import { ALERTED_WITHIN_MS, narrow, openConsole, readFirstLine, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
 const EVERY_HALF_SECOND = { interval: 500 };
@@ -133,11 +133,11 @@ test('a frozen upload-worker breaks the health chain and raises an alert, until 
   await expect.poll(health, EVERY_HALF_SECOND).toContain('No upload worker is running');
   await page.reload();
   await expect.poll(() => readFirstLine(page), EVERY_HALF_SECOND).toContain('No upload worker is running');
-  await expect.poll(isAlerted, EVERY_HALF_SECOND).toBe(true);
+  await expect.poll(isAlerted, { ...EVERY_HALF_SECOND, timeout: ALERTED_WITHIN_MS }).toBe(true);
   await page.getByRole('link', { name: 'Open the uploads' }).press('Enter');
   await page.getByText('No upload worker', { exact: true }).waitFor();
   worker.resume();
 
   await page.getByText('1 upload worker', { exact: true }).waitFor();
-  await expect.poll(isAlerted, EVERY_HALF_SECOND).toBe(false);
+  await expect.poll(isAlerted, { ...EVERY_HALF_SECOND, timeout: ALERTED_WITHIN_MS }).toBe(false);
 });

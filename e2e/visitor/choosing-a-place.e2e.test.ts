@@ -108,6 +108,7 @@ test('each layout has logo, search and account', async () => {
   for (const path of ['/', '/new-home', '/classic']) {
     await openFeed(page, stackUrl + path + new URL(izmir).search);
     await page.getByRole('link', { name: 'Around', exact: true }).waitFor();
+    await box(page).waitFor();
     expect(await box(page).count(), path).toBe(1);
     expect(await page.getByRole('button', { name: 'Share Moment' }).isVisible(), path).toBe(true);
     expect(await page.getByRole('button', { name: 'Sign Up' }).isVisible(), path).toBe(true);

@@ -59,7 +59,7 @@ function follow(page: Page) {
 
 /** When the last story of a place arrived. */
 async function arrivalAt({ id }: LocationGroup): Promise<string | null> {
-  const response = await fetch(`${stackUrl}/api/places/status?ids=${id}`, { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(`${stackUrl}/api/places/status?ids=${id}`, { signal: AbortSignal.timeout(60_000) });
   const { places: known } = (await response.json()) as { places: { lastArrivalAt: string | null }[] };
   return known[0]!.lastArrivalAt;
 }

@@ -1,9 +1,12 @@
 import type { LocationGroup, Story } from '@around/contracts/feed';
+import { WAIT_MS } from '@around/test-harness/wait-ms';
 
 export type LinkedStory = { place: LocationGroup; story: Story; address: string };
 
 export async function readFeed(stackUrl: string, query = 'limit=100'): Promise<LocationGroup[]> {
-  const response = await fetch(`${stackUrl}/api/feed?instagram=true&${query}`, { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(`${stackUrl}/api/feed?instagram=true&${query}`, {
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
   if (!response.ok) throw new Error(`The feed answered ${response.status}`);
   return (await response.json()) as LocationGroup[];
 }

@@ -220,10 +220,11 @@ test.concurrent('the structured viewer says Previous, Next and Close', async () 
   await using watched = await newVisit();
   const { page } = watched;
   await page.goto(`${stackUrl}/story-demo`, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Structured viewer' }).first().click();
-
-  for (const name of ['Previous', 'Next', 'Close', 'Pause'])
-    await page.getByRole('button', { name, exact: true }).waitFor();
+  // Awaited from the start, because its stories end.
+  await Promise.all([
+    ...['Previous', 'Next', 'Close', 'Pause'].map((name) => page.getByRole('button', { name, exact: true }).waitFor()),
+    page.getByRole('button', { name: 'Structured viewer' }).first().click(),
+  ]);
 });
 
 test.concurrent('a screen whose code is loading says so', async () => {

@@ -15,7 +15,7 @@ experiment('F02 a crawler that is stopped under load exits cleanly and leaves no
   await using watch = await watchStalledJobs(redis.url);
   const load = startCrawlLoad(rig);
   const throttling = await startThrottling(rig);
-  await awaitProgress(db, { withinMs: 60_000 });
+  await awaitProgress(db, { withinMs: 180_000 });
 
   // Some responses take longer than the stop timeout of a program.
   await network.rule({ surface: 'api', answer: 'slow', delayMs: 12_000, count: lasts({ short: 3, full: 12 }) });
@@ -26,7 +26,7 @@ experiment('F02 a crawler that is stopped under load exits cleanly and leaves no
     expect(exit, 'S: the exit of a stopped crawler').toMatchObject({ exitCode: 0 });
     await crawler.start();
   }
-  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 180_000 }))} ms`);
   await sleep(lasts({ short: 0, full: STALLS_ARE_FOUND_MS }));
   expect(watch.stalled, 'stalled jobs of a stopped crawler').toEqual([]);
 

@@ -12,7 +12,7 @@ experiment(
   {},
   async (rig) => {
     const { db, network, redis, random, lasts, note } = rig;
-    await awaitProgress(db, { withinMs: 60_000 });
+    await awaitProgress(db, { withinMs: 180_000 });
 
     for (let round = 0; round < lasts({ short: 1, full: 4 }); round += 1) {
       // Slow responses, so that the run takes a while.
@@ -24,10 +24,10 @@ experiment(
       // No cycle is requested: the crawl has to continue by itself.
       const resumedMs = await awaitResumption(rig, {
         // The short form also runs on a busy machine.
-        withinMs: lasts({ short: 120_000, full: 60_000 }),
+        withinMs: lasts({ short: 180_000, full: 60_000 }),
       });
       note(`resumed after ${Math.round(resumedMs)} ms`);
-      await awaitScheduledRun(db, { withinMs: 2 * INTERVAL_MS });
+      await awaitScheduledRun(db, { withinMs: 4 * INTERVAL_MS });
     }
 
     const load = startCrawlLoad(rig);

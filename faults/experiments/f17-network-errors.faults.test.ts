@@ -50,14 +50,14 @@ const endings = { challenge_required: 'needs_attention', user_has_logged_out: 'l
 experiment('F17 the network throttles, fails, lies and challenges', {}, async (rig) => {
   const { db, network, random, lasts, note } = rig;
   const load = startCrawlLoad(rig);
-  await awaitProgress(db, { withinMs: 60_000 });
+  await awaitProgress(db, { withinMs: 180_000 });
 
   for (let round = 0; round < lasts({ short: 1, full: 4 }); round += 1) {
     for (const responseFault of random.shuffle(responseFaults)) {
       await network.rule({ surface: 'api', count: 1, ...responseFault });
       await sleep(random.integer(200, 1_500));
     }
-    note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+    note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 180_000 }))} ms`);
   }
 
   // Faults in requests that are still open may stop the accounts chosen below, in another state than the expected one.
@@ -67,7 +67,7 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (r
   for (const { answer, account } of ended) await network.rule({ surface: 'api', answer, account, count: 1 });
   for (const { account, state } of ended) {
     await waitUntil(`${account} is ${state}`, async () => (await readState(rig, account)).state === state, {
-      withinMs: 90_000,
+      withinMs: 180_000,
     });
   }
   await expectShortErrors(
@@ -88,7 +88,7 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (r
   // Accounts throttled before may have been stopped since, so a new throttle has to be waited for.
   const throttling = await startThrottling(rig);
   await waitUntil('a throttled account makes requests again', async () => countWaits(await network.readLog()) > 0, {
-    withinMs: 90_000,
+    withinMs: 180_000,
   });
   await throttling.stop();
   await load.stop();

@@ -15,7 +15,7 @@ export type Experiment = Rig & {
 
 type Plan = Omit<RigOptions, 'environment'>;
 
-const SHORT_TIMEOUT_MS = 8 * 60_000;
+const SHORT_TIMEOUT_MS = 20 * 60_000;
 /** F22 and F23 last an hour, and check the invariants afterwards. */
 const FULL_TIMEOUT_MS = 75 * 60_000;
 

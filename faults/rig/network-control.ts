@@ -73,7 +73,7 @@ export type NetworkControl = {
   makeAllReadable: () => Promise<void>;
 };
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
 /** A client of the sandbox network's control API. */
 export function networkControl(url: string): NetworkControl {

@@ -16,7 +16,7 @@ export async function databaseNow(db: Db): Promise<Date> {
       now = rows[0]!.now;
       return true;
     },
-    { withinMs: 60_000 },
+    { withinMs: 180_000 },
   );
   return now!;
 }

@@ -14,7 +14,7 @@ import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.
 import { expireLocks, filesInWork, startWorkerProgram, type WorkerProgram } from './testing/worker-program.ts';
 
 /** An interrupted job is repeated after 15 s, more than once if the outage lasts. */
-const LIVE_WITHIN = { timeout: 120_000 };
+const LIVE_WITHIN = { timeout: 300_000 };
 
 let database: TestDatabase;
 let redis: OwnRedis;

@@ -10,7 +10,7 @@ import { H264 } from './testing/make-video.ts';
 import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.ts';
 import { expireLocks, filesInWork, startWorkerProgram } from './testing/worker-program.ts';
 
-const LIVE_WITHIN = { timeout: 120_000 };
+const LIVE_WITHIN = { timeout: 300_000 };
 
 let database: TestDatabase;
 let redis: OwnRedis;

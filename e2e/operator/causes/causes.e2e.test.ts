@@ -206,8 +206,8 @@ type Link = ReturnType<Page['locator']>;
 async function pressAndArrive(page: Page, link: Link, subject: string | undefined): Promise<boolean> {
   const left = new URL(page.url());
   await markHeadings(page);
-  await link.click({ timeout: 10_000 }).catch(() => undefined);
-  await page.waitForURL((url) => url.href !== left.href, { timeout: 5_000 }).catch(() => undefined);
+  await link.click({ timeout: 30_000 }).catch(() => undefined);
+  await page.waitForURL((url) => url.href !== left.href, { timeout: 15_000 }).catch(() => undefined);
   const { pathname, search } = new URL(page.url());
   // The same screen keeps its heading.
   if (pathname !== left.pathname) await waitForHeading(page);
@@ -216,7 +216,7 @@ async function pressAndArrive(page: Page, link: Link, subject: string | undefine
   if (!end) return false;
   return succeeds(async () => {
     await end.shows(page);
-    if (subject !== undefined) await expect.poll(() => isAbout(page, subject), { timeout: 15_000 }).toBe(true);
+    if (subject !== undefined) await expect.poll(() => isAbout(page, subject), { timeout: 30_000 }).toBe(true);
   });
 }
 

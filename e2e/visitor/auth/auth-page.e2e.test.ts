@@ -129,5 +129,5 @@ test.concurrent('/auth is in the language of the visitor, with its title', async
   await openAuth(page);
 
   await page.getByRole('heading', { name: 'أنشئ حسابك' }).waitFor();
-  expect(await page.title()).toBe('أنشئ حسابك · Around');
+  await expect.poll(() => page.title()).toBe('أنشئ حسابك · Around');
 });

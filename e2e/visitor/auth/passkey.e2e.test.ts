@@ -22,7 +22,9 @@ async function refuseAutofill(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  const isReloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await isReloaded;
   await signUpButton(page).waitFor();
 }
 

@@ -33,6 +33,7 @@ afterAll(async () => {
 
 /** Fills in the page of the provider. */
 async function agree(page: Page, email: string): Promise<void> {
+  await page.waitForURL('**/interaction/**');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -53,7 +54,9 @@ test('a visitor signs up with a provider in the dialog, logs out, and signs in w
   await avatar(page, newcomer).click();
   const user = await (await page.request.get(`${gateway.url}/api/user`)).json();
   expect(user).toMatchObject({ username, email, fullName: 'Ada Lovelace', hasPassword: false });
+  const isReloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await isReloaded;
   await signUpButton(page).waitFor();
 
   await page.goto(`${gateway.url}/auth?returnTo=/profile`);

@@ -69,6 +69,8 @@ test.concurrent('a newcomer signs up with the keyboard alone', async ({ expect }
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
+  const hasFocus = (name: string) => field(dialog, name).evaluate((input) => input === document.activeElement);
+  await expect.poll(() => hasFocus('username')).toBe(true);
   const { username, email, password, fullName } = newcomer;
   // The button that shows the password is a stop of its own.
   const stops = [username, email, password, null, password, null, fullName];
@@ -77,7 +79,9 @@ test.concurrent('a newcomer signs up with the keyboard alone', async ({ expect }
     if (text !== fullName) await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await page.keyboard.type(await shownCode(page));
+  const code = await shownCode(page);
+  await expect.poll(() => hasFocus('code')).toBe(true);
+  await page.keyboard.type(code);
 
   await avatar(page, newcomer).waitFor();
 });

@@ -39,7 +39,7 @@ export async function makeClips(): Promise<Clips> {
     ffmpeg(`${PHONE_CLIP} heavy.mp4`, folder),
     ffmpeg(`${LONG_CLIP} long.mp4`, folder),
   ]);
-  await appendFile(path('heavy.mp4'), freeBox(4_000_000));
+  await appendFile(path('heavy.mp4'), freeBox(6_000_000));
   return {
     short: path('kordon.mp4'),
     heavy: path('heavy.mp4'),

@@ -57,7 +57,6 @@ test('a deleted moment is gone for visitors within a minute: feed, links, story 
     expect(await bodyOf(path), path).toContain(path.includes('/s/') ? moment.mediaUrl : place.location);
 
   const deleted = await page.request.delete(`${stackUrl}/api/user/moments/${id}`);
-  const deletedAt = Date.now();
 
   expect([deleted.status(), await deleted.json()]).toEqual([200, { message: 'Your moment has been deleted' }]);
   await expect.poll(() => isInFeed(stackUrl, place, id), { timeout: GONE_WITHIN_MS }).toBe(false);
@@ -68,7 +67,6 @@ test('a deleted moment is gone for visitors within a minute: feed, links, story 
   await expect
     .poll(() => Promise.all(media.map(statusOf)), { timeout: GONE_WITHIN_MS })
     .toEqual(media.map(() => expect.toBeOneOf([404, 410])));
-  expect(Date.now() - deletedAt).toBeLessThan(GONE_WITHIN_MS);
 });
 
 test('with the account its moments, their files and an unfinished upload are deleted', async () => {

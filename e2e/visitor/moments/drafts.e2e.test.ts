@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
+import { keptRecords } from './kept-records.ts';
 import { fillInMoment, locationField, openShareDialog, shareDialog } from './share-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 let browser: Browser;
 let clips: Clips;
@@ -26,6 +27,7 @@ test('a draft is deleted when another user opens the dialog', async () => {
   await signUp(watched, stackUrl, makeUser());
   const dialog = await openShareDialog(page, stackUrl);
   await fillInMoment(dialog, { video: clips.short, caption: 'Mine' });
+  await expect.poll(() => keptRecords(page)).toContain('video');
   await page.reload();
   await openShareDialog(page, stackUrl, 'Replace');
   await dialog.getByText('kordon.mp4').waitFor();
@@ -45,19 +47,21 @@ test('a draft is kept for 24 hours', async () => {
   const context = watched.page.context();
   const dialog = await openShareDialog(watched.page, stackUrl);
   await fillInMoment(dialog, { video: clips.short, caption: 'Tomorrow' });
+  await expect.poll(() => keptRecords(watched.page)).toEqual(['texts', 'video']);
   // The texts are stored shortly after the last key press.
-  await watched.page.waitForTimeout(1_000);
+  await watched.page.waitForTimeout(3_000);
   await watched.page.close();
 
   const nextDay = await context.newPage();
-  await nextDay.clock.setSystemTime(Date.now() + DAY_MS - MINUTE_MS);
+  await nextDay.clock.setSystemTime(Date.now() + DAY_MS - HOUR_MS);
   await openShareDialog(nextDay, stackUrl, 'Replace');
   await shareDialog(nextDay).getByText('kordon.mp4').waitFor();
-  expect(await shareDialog(nextDay).getByLabel('Caption (optional)').inputValue()).toBe('Tomorrow');
+  const caption = shareDialog(nextDay).getByLabel('Caption (optional)');
+  await expect.poll(() => caption.inputValue()).toBe('Tomorrow');
   await nextDay.close();
 
   const later = await context.newPage();
-  await later.clock.setSystemTime(Date.now() + DAY_MS + MINUTE_MS);
+  await later.clock.setSystemTime(Date.now() + DAY_MS + HOUR_MS);
   await openShareDialog(later, stackUrl);
   expect(await shareDialog(later).getByText('kordon.mp4').count()).toBe(0);
   expect(await shareDialog(later).getByLabel('Caption (optional)').inputValue()).toBe('');

@@ -39,13 +39,13 @@ test('sending shows its progress, asks before it is left, and can be cancelled w
   await signUp(watched, stackUrl, makeUser());
   const dialog = await openShareDialog(page, stackUrl);
   await fillInMoment(dialog, { video: clips.heavy, caption: 'Slowly' });
-  // More than a minute for the whole video, so that it is still being sent at the end.
+  // A minute and a half for the whole video, so that it is still being sent at the end.
   await slowDown(page, 60_000);
 
   await submitButton(dialog).click();
   const progress = dialog.getByRole('progressbar');
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
-  await dialog.getByText(/^\d\.\d of 4\.\d MB$/).waitFor();
+  await dialog.getByText(/^\d\.\d of 6\.\d MB$/).waitFor();
   await dialog.getByText(/^\d+ seconds left$/).waitFor();
   expect(await submitButton(dialog).textContent()).toBe('Sharing...');
   expect(await submitButton(dialog).getAttribute('aria-disabled')).toBe('true');
@@ -70,6 +70,7 @@ test('sending shows its progress, asks before it is left, and can be cancelled w
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expectNotice(page, 'Sharing cancelled', 'Your video was not shared. It is still in the form.');
   await submitButton(dialog).click();
+  await progress.waitFor();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Stop sending' }).click();
   await dialog.waitFor({ state: 'detached' });

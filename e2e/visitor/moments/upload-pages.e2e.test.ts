@@ -1,11 +1,12 @@
 import { launchBrowser } from '@around/test-harness/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { avatar, expectNotice } from '../auth/auth-dialog.ts';
 import { logOutWithNotice } from '../auth/log-out.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
+import { keptRecords } from './kept-records.ts';
 import { choosePlace, chooseVideo, locationField, openShareDialog, shareDialog } from './share-dialog.ts';
 
 const stackUrl = inject('stackUrl');
@@ -21,35 +22,16 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The parts of the draft that outlive the tab. */
-async function keptRecords(page: Page): Promise<unknown[]> {
-  const names = (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
-  if (!names.includes('pending-moment')) return [];
-  return page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const request = indexedDB.open('pending-moment');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const keys = request.result.transaction('draft').objectStore('draft').getAllKeys();
-          keys.onsuccess = () => {
-            request.result.close();
-            resolve(keys.result);
-          };
-        };
-      }),
-  );
-}
-
 test('/upload checks the session, redirects signed-out visitors to sign in, and shows users the guidelines', async () => {
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
+  const isChecking = page.getByText('Checking authentication status...').waitFor();
   await page.route('**/api/user', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await isChecking;
     await route.continue();
   });
   await page.goto(`${stackUrl}/upload`);
-  await page.getByText('Checking authentication status...').waitFor();
+  await isChecking;
   await page.waitForURL('**/auth?returnTo=/upload');
   await page.unroute('**/api/user');
 
@@ -103,7 +85,7 @@ test('a draft survives its tab, and is deleted on signing out', async () => {
 
   const dialog = await openShareDialog(page, stackUrl, 'Replace');
   await dialog.getByText('kordon.mp4').waitFor();
-  expect(await locationField(dialog).inputValue()).not.toBe('');
+  await expect.poll(() => locationField(dialog).inputValue()).not.toBe('');
   await page.keyboard.press('Escape');
   await avatar(page, user).click();
   await logOutWithNotice(page);

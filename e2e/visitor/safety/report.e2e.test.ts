@@ -35,6 +35,15 @@ function expiresSoon({ expiresAt }: Story): boolean {
   return Date.parse(expiresAt) < Date.now() + TEST_MAX_MS;
 }
 
+/** A story that does not advance by itself. */
+const still = { ...phone, reducedMotion: 'reduce' } as const;
+
+/** How many stories the playing card has. */
+async function readCount(page: Page): Promise<number> {
+  const label = await playingCard(page).locator('[aria-label^="Story "]').first().getAttribute('aria-label');
+  return Number(/of (\d+)$/.exec(label!)![1]);
+}
+
 async function openReport(page: Page, place: LocationGroup) {
   await openFeed(page, `${stackUrl}/l/${place.id}/s/${place.stories[0]!.id}`);
   await playingCard(page).getByRole('button', { name: 'Report' }).click();
@@ -51,7 +60,7 @@ async function storyIdsAt({ id, latitude, longitude }: LocationGroup): Promise<s
 test('"This shows me" hides the story for everybody in two presses, until the operator restores it', async () => {
   const place = await takePlace();
   const storyId = place.stories[0]!.id;
-  await using watched = await newPage(browser, phone);
+  await using watched = await newPage(browser, still);
   const { page } = watched;
   const sheet = await openReport(page, place);
   expect(await findViolationsInBothThemes(page)).toEqual([]);
@@ -79,14 +88,12 @@ test('"This shows me" hides the story for everybody in two presses, until the op
 
 test('another reason hides the story on this device, which can be taken back; the code shows the decision', async () => {
   const place = await takePlace();
-  await using watched = await newPage(browser, phone);
+  await using watched = await newPage(browser, still);
   const { page } = watched;
   const sheet = await openReport(page, place);
-  const count = place.stories.length;
   /** Also found behind the open dialog. */
+  const count = await readCount(page);
   const segments = (of: number) => playingCard(page).locator(`[aria-label^="Story "][aria-label$=" of ${of}"]`);
-  await segments(count).waitFor();
-
   await sheet.getByRole('button', { name: 'This was not taken at this place' }).click();
 
   await sheet.getByText('The story is hidden for you. An operator will look at it.').waitFor();
@@ -94,7 +101,7 @@ test('another reason hides the story on this device, which can be taken back; th
   await segments(count - 1).waitFor();
   await page.reload();
   await segments(count - 1).waitFor();
-  expect(await storyIdsAt(place)).toHaveLength(count);
+  expect(await storyIdsAt(place)).toEqual(expect.arrayContaining(place.stories.map(({ id }) => id)));
 
   await page.goto(`${stackUrl}/report/${code}`);
   await page.getByText('Waiting for a decision').waitFor();
@@ -103,9 +110,10 @@ test('another reason hides the story on this device, which can be taken back; th
 
 test('a report that cannot be sent says so, and is sent at the next press', async () => {
   const place = await takePlace();
-  await using watched = await newPage(browser, { ...phone, expectedErrors: [/./] });
+  await using watched = await newPage(browser, { ...still, expectedErrors: [/./] });
   const { page } = watched;
   const sheet = await openReport(page, place);
+  const count = await readCount(page);
   await page.context().setOffline(true);
   await sheet.getByRole('button', { name: 'This is spam or advertising' }).click();
   await sheet.getByRole('alert').getByText('You are offline').waitFor();
@@ -116,7 +124,7 @@ test('a report that cannot be sent says so, and is sent at the next press', asyn
   await sheet.getByText('Thank you. Your report has arrived.').waitFor();
   await sheet.getByRole('button', { name: 'Show the story again' }).click();
   await playingCard(page)
-    .getByRole('group', { name: new RegExp(`of ${place.stories.length}$`) })
+    .getByRole('group', { name: new RegExp(`of ${count}$`) })
     .waitFor();
 });
 

@@ -20,8 +20,8 @@ test('a proxy that is down, refuses the credentials or does not respond is not h
   await using strict = await startProxy('proxy-user', 'another');
   await using silent = await startTcpServer(() => {});
   const proxies = [
-    { port: await closedPort(), deadlineMs: 4_000 },
-    { port: strict.at.port, deadlineMs: 4_000 },
+    { port: await closedPort(), deadlineMs: 60_000 },
+    { port: strict.at.port, deadlineMs: 60_000 },
     { port: silent.port, deadlineMs: 200 },
   ];
 

@@ -94,5 +94,5 @@ test('the metrics contain depth and age', async () => {
   const text = await metrics.metrics();
 
   expect(text).toMatch(/around_queue_jobs\{queue="crawl",state="waiting",program="test"\} 1\n/);
-  expect(text).toMatch(/around_queue_oldest_waiting_seconds\{queue="crawl",program="test"\} 90/);
+  expect(text).toMatch(/around_queue_oldest_waiting_seconds\{queue="crawl",program="test"\} (?:9\d|\d{3})\b/);
 });

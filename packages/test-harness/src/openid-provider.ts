@@ -82,7 +82,7 @@ function makeProvider(origin: string, redirectUri: string, people: Map<string, N
     pkce: { required: () => true },
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    ttl: { Interaction: TTL, Grant: TTL, Session: TTL, AccessToken: TTL, IdToken: TTL },
+    ttl: { Interaction: TTL, Grant: TTL, Session: TTL, AuthorizationCode: TTL, AccessToken: TTL, IdToken: TTL },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),

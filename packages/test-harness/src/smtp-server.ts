@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { TestCertificate } from './test-certificate.ts';
+import { WAIT_MS } from './wait-ms.ts';
 
 export type ReceivedMail = {
   /** The addresses of the envelope, to whom the mail is really sent. */
@@ -45,8 +46,6 @@ type Options = {
 
 /** How a client signed in. */
 type SignIn = { username: string; password: string; isEncrypted: boolean };
-
-const WAIT_LIMIT_MS = 15_000;
 
 /** A real SMTP server on loopback that keeps what it receives. */
 export async function startTestSmtpServer(options: Options = {}): Promise<TestSmtpServer> {
@@ -114,14 +113,14 @@ export async function startTestSmtpServer(options: Options = {}): Promise<TestSm
   async function nextMailTo(address: string, subject = /^/): Promise<ReceivedMail> {
     const isWanted = (mail: ReceivedMail) =>
       !returned.has(mail) && subject.test(mail.subject) && mail.recipients.includes(address.toLowerCase());
-    const until = Date.now() + WAIT_LIMIT_MS;
+    const until = Date.now() + WAIT_MS;
     for (;;) {
       const mail = mails.find(isWanted);
       if (mail) {
         returned.add(mail);
         return mail;
       }
-      if (Date.now() > until) throw new Error(`No mail to ${address} within ${WAIT_LIMIT_MS} ms`);
+      if (Date.now() > until) throw new Error(`No mail to ${address} within ${WAIT_MS} ms`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

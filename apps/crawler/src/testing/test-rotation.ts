@@ -50,7 +50,7 @@ export function makeTestRotation({
     owner: randomUUID(),
     credentials,
     connect: ({ session, proxy }) =>
-      createNetworkClient({ baseUrl: networkUrl, session, proxy, responseTimeoutMs: 2_000 }),
+      createNetworkClient({ baseUrl: networkUrl, session, proxy, responseTimeoutMs: 60_000 }),
     admitProxy,
     probe: countedProbe({ db, log, metrics: createMetrics('test'), url: networkUrl }),
     random: () => 0,

@@ -88,7 +88,7 @@ test('media that are taken down answer 410 from memory, disk and upstream, in ev
   }
   expect(await statusOf(`${proxy.urlFor(url)}&w=160`)).toBe(410);
   expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/other.jpg`))).toBe(200);
-  expect(await cachedFiles()).toBe(1);
+  await expect.poll(cachedFiles).toBe(1);
 
   const reviewed = await get(proxy.urlFor(url), { headers: { 'x-around-review': REVIEW_TOKEN } });
   expect(reviewed.status).toBe(200);
@@ -141,6 +141,7 @@ describe('the log', () => {
     lists.set(undefined);
     await using _takedowns = watch(lists.url, 300);
 
+    await expect.poll(() => lines.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
 
     expect(lines).toEqual([expect.stringContaining('takedowns cannot be read')]);

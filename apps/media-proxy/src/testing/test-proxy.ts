@@ -4,7 +4,7 @@ import { createLogger, type Logger } from '@around/service-kit/logger';
 import { createMetrics, type Registry } from '@around/service-kit/metrics';
 import { buildMediaProxy } from '../build-media-proxy.ts';
 import { watchDisk } from '../cache/disk/disk-watch.ts';
-import { readMediaProxyConfig } from '../config.ts';
+import { type MediaProxyConfig, readMediaProxyConfig } from '../config.ts';
 import type { Resolve } from '../upstream/address-resolver.ts';
 
 export type TestProxy = AsyncDisposable & {
@@ -18,10 +18,16 @@ type Options = { env?: NodeJS.ProcessEnv; resolve?: Resolve; clock?: () => numbe
 
 const silent = createLogger({ program: 'media-proxy', level: 'silent' });
 
+/** A busy machine may need longer than visitors wait. */
+function withPatience(config: MediaProxyConfig) {
+  const concurrency = { ...config.concurrency, queueTimeoutMs: 120_000 };
+  return { ...config, concurrency, images: { ...config.images, timeoutMs: 240_000 } };
+}
+
 /** Starts the real server in this process. */
 export async function startProxy({ env = {}, resolve, clock, log = silent }: Options = {}): Promise<TestProxy> {
   const metrics = createMetrics('media-proxy');
-  const config = readMediaProxyConfig(env);
+  const config = withPatience(readMediaProxyConfig(env));
   const shared = { log, metrics, clock: clock ?? Date.now };
   const app = await buildMediaProxy(config, {
     ...shared,

@@ -3,7 +3,7 @@ import { makeFolder, PATH } from '../testing/make-video.ts';
 import { findConfinement } from './find-confinement.ts';
 import { type Limits, toolRunner } from './run-limited.ts';
 
-const limits: Limits = { timeoutMs: 5_000, cpuSeconds: 5, addressSpaceBytes: 2 ** 30, fileBytes: 2 ** 20 };
+const limits: Limits = { timeoutMs: 120_000, cpuSeconds: 30, addressSpaceBytes: 2 ** 30, fileBytes: 2 ** 20 };
 const signal = new AbortController().signal;
 const confinement = await findConfinement(PATH);
 

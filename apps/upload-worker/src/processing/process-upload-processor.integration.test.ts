@@ -167,7 +167,7 @@ test('a file that crashed three workers is not tried again', async () => {
 /** `T` once the process has stopped. */
 async function stateOf(pid: string): Promise<string> {
   let state = '';
-  for (let reads = 0; reads < 100 && state !== 'T'; reads += 1) {
+  for (let reads = 0; reads < 2_000 && state !== 'T'; reads += 1) {
     state = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.charAt(0);
     await sleep(5);
   }
@@ -202,7 +202,7 @@ test.runIf(platform() === 'linux')(
         let hasEnded = false;
         const frozen = freezeFfmpeg(command.folder, () => hasEnded);
         // Long enough to find it on a busy machine.
-        const limits = { ...command.limits, timeoutMs: 8_000 };
+        const limits = { ...command.limits, timeoutMs: 20_000 };
         const run = tools.run({ ...command, limits }).finally(() => {
           hasEnded = true;
         });

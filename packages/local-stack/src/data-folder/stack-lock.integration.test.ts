@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { silentReporter } from '../console/reporter.ts';
@@ -52,7 +52,7 @@ test('waits for a stack that is stopping', async () => {
   const holder = await holdElsewhere(path);
   const gone = once(holder, 'exit');
   holder.send('stop');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => !existsSync(path) || JSON.parse(readFileSync(path, 'utf8')).isStopping).toBe(true);
 
   const lock = await takeStackLock(path, options);
 

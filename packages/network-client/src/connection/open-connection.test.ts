@@ -138,10 +138,10 @@ test('times out on a proxy that accepts the connection and does not respond', as
 });
 
 test('the connect timeout does not affect an open connection', async () => {
-  await using server = await startServer((_request, response) => setTimeout(() => sendJson(response, {}), 4_000));
+  await using server = await startServer((_request, response) => setTimeout(() => sendJson(response, {}), 11_000));
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
 
-  const response = await sendOnce({ baseUrl: server.url, proxy: proxy.at, connectTimeoutMs: 3_000 });
+  const response = await sendOnce({ baseUrl: server.url, proxy: proxy.at, connectTimeoutMs: 10_000 });
 
   expect(response.status).toBe(200);
 });
@@ -192,7 +192,7 @@ test('times out on a network that does not respond to the TLS handshake', async 
   await using server = await startTcpServer(() => {});
   const baseUrl = `https://127.0.0.1:${server.port}`;
 
-  const failure = await failureOf(sendOnce({ baseUrl, proxy: null, connectTimeoutMs: 150 }));
+  const failure = await failureOf(sendOnce({ baseUrl, proxy: null, connectTimeoutMs: 3_000 }));
 
   expect(failure).toMatchObject({ kind: 'upstreamDown', origin: 'tls' });
 });

@@ -186,7 +186,7 @@ test('rows wait during a Redis outage and are sent after it, with one log line a
   await expectCounts(ownQueue).toEqual({ waiting: 1, delayed: 0 });
   await expect.poll(outbox.countUnsent).toBe(0);
   expect(messagesOf(warn)).toEqual(['outbox relay is down', 'redis is down']);
-  expect(messagesOf(info)).toEqual(['outbox relay is up again', 'redis is up again']);
+  await expect.poll(() => messagesOf(info)).toEqual(['outbox relay is up again', 'redis is up again']);
   await relay.close();
   await ownClient.close();
 });

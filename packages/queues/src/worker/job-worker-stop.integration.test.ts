@@ -71,7 +71,7 @@ test('closing waits for a job that is about to finish and takes no other job', a
 });
 
 test('closing aborts a longer job and requeues it without losing an attempt', async () => {
-  const { queue, worker, jobId } = await startJob('long', 6_000, ({ signal }) => sleep(60_000, undefined, { signal }));
+  const { queue, worker, jobId } = await startJob('long', 20_000, ({ signal }) => sleep(60_000, undefined, { signal }));
 
   await worker.close();
 

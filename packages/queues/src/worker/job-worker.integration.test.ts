@@ -154,12 +154,17 @@ test('the metrics count runs by outcome', async () => {
 
 test('reports a worker without progress as stuck while jobs are due', async () => {
   const contract = defineQueue({ name: 'stuck-bakery', jobs: [bake] });
-  const oven = Promise.withResolvers<void>();
+  const [started, oven] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const stuck = Promise.withResolvers<number>();
   const worker = startWorker({
     client,
     queue: contract,
-    processors: [handle(bake, () => oven.promise)],
+    processors: [
+      handle(bake, () => {
+        started.resolve();
+        return oven.promise;
+      }),
+    ],
     concurrency: 1,
     log,
     stuckAfterMs: 400,
@@ -168,6 +173,7 @@ test('reports a worker without progress as stuck while jobs are due', async () =
   const queue = await client.queue(contract);
 
   await enqueue(queue, bake, { loaf: 'rye' });
+  await started.promise;
   await enqueue(queue, bake, { loaf: 'wheat' });
 
   expect(await stuck.promise).toBe(1);
@@ -185,16 +191,16 @@ test('does not report a long job that notes its progress', async () => {
     processors: [
       handle(bake, async ({ loaf }, { noteProgress }) => {
         if (loaf !== 'rye') return;
-        for (let minute = 0; minute < 40; minute += 1) {
+        for (let minute = 0; minute < 60; minute += 1) {
           noteProgress();
-          await sleep(40);
+          await sleep(100);
         }
         oven.resolve();
       }),
     ],
     concurrency: 1,
     log,
-    stuckAfterMs: 400,
+    stuckAfterMs: 4_000,
     onStuck: () => {
       stuck += 1;
     },

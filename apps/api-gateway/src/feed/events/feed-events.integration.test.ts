@@ -120,6 +120,7 @@ test('a client that reconnects to any gateway gets what it missed, or a reset wh
   await expect.poll(() => before.received()).toHaveLength(1);
   const lastEventId = before.lastEventId();
   before.close();
+  await expect.poll(() => [one, other].map(({ index }) => index.changes.after(1)?.length)).toEqual([1, 1]);
   await hide([storyIds[1]!]);
   await addPlace({ latitude: 38.44, longitude: 27.14 });
   await expect.poll(() => [one, other].map(({ index }) => index.changes.after(1)?.length)).toEqual([3, 3]);

@@ -164,7 +164,7 @@ test('while Postgres hangs every point is answered without expired stories, and 
     db,
     databaseUrl: link.url,
     clock: () => now,
-    intervals: { deadlineMs: 200, retryMs: 20 },
+    intervals: { deadlineMs: 3_000, retryMs: 20 },
   });
   const readStories = async (query: string) => {
     const response = await gateway.app.inject({ url: `/api/feed?instagram=true${query}` });

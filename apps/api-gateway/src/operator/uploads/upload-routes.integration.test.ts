@@ -80,7 +80,8 @@ test('an upload waits, is processed, and goes live or fails with its reason', as
   const uploads = await read();
   expect(uploads).toMatchObject({ waiting: 1, processing: 0, results: { live: 1 } });
   expect(uploads.results.failed).toEqual([{ reason: 'no_video', moments: 1, message: 'This file contains no video' }]);
-  expect(Math.round(uploads.results.secondsToLive.median / 10)).toBe(2);
+  expect(uploads.results.secondsToLive.median).toBeGreaterThanOrEqual(19);
+  expect(uploads.results.secondsToLive.median).toBeLessThan(200);
   expect(uploads.results.secondsToLive.p95).toBe(uploads.results.secondsToLive.median);
   expect(uploads.oldestWaitingSeconds).toBeGreaterThan(19);
 });

@@ -109,7 +109,7 @@ test('a takedown is sent to the CDN with its paths, again until the CDN answers,
 });
 
 test('a purge is sent once more when every process refuses the media', async () => {
-  const effectMs = 6_000;
+  const effectMs = 20_000;
   await using cdn = await startCdn(0);
   await using purges = startPurges(effectMs, { url: cdn.url, origin, header: undefined });
   const { storyIds } = await makeLivePlace(gateway.database.db, 'Kordon', [{}]);

@@ -153,15 +153,15 @@ test('a page is cached for a minute, and not beyond the first expiry', async () 
   const long = await makeLivePlace(database.db, 'Long', [{ postedAt: hoursAgo(1) }]);
   const short = await makeLivePlace(database.db, 'Short', [
     { postedAt: hoursAgo(1) },
-    { postedAt: new Date(hoursAgo(24).getTime() + 20_000) },
+    { postedAt: new Date(hoursAgo(24).getTime() + 50_000) },
   ]);
 
   const lifetimeOf = async (url: string) => (await publicApp.inject(url)).headers['cache-control'];
   expect(await lifetimeOf(`/l/${long.id}`)).toBe('public, max-age=60');
   const cacheControl = await lifetimeOf(`/l/${short.id}/s/${short.storyIds[0]}`);
   const [, seconds] = /^public, max-age=(\d+)$/.exec(String(cacheControl))!;
-  expect(Number(seconds)).toBeLessThanOrEqual(20);
-  expect(Number(seconds)).toBeGreaterThan(5);
+  expect(Number(seconds)).toBeLessThanOrEqual(50);
+  expect(Number(seconds)).toBeGreaterThan(0);
 });
 
 test('a page without a configured origin is not cacheable: it has the host of its request', async () => {

@@ -27,12 +27,17 @@ export function openVisitor(queueClient: QueueClient, options: BrowserOptions): 
     logIn: (username: string, password = PASSWORD) =>
       browser.send('POST', '/api/login', { body: { username, password } }),
     status: async () => (await browser.send('GET', '/api/user')).statusCode,
-    async verifyEmail(email: string, until = Date.now() + 60_000) {
+    async verifyEmail(email: string, until = Date.now() + 3_600_000) {
       browser.cookie ??= cookieOfSession(newSessionId());
       const key = sessionKey(queueClient, sessionIdOf(browser.cookie));
       const stored = await queueClient.redis.get(key);
-      const session = stored === null ? { cookie: {}, endsAt: Date.now() + 60_000 } : JSON.parse(stored);
-      await queueClient.redis.set(key, JSON.stringify({ ...session, verifiedEmail: { email, until } }), 'PX', 60_000);
+      const session = stored === null ? { cookie: {}, endsAt: Date.now() + 3_600_000 } : JSON.parse(stored);
+      await queueClient.redis.set(
+        key,
+        JSON.stringify({ ...session, verifiedEmail: { email, until } }),
+        'PX',
+        3_600_000,
+      );
     },
   });
 }

@@ -18,8 +18,12 @@ test('another gateway continues the upload of one that was killed', async () => 
   await expect.poll(offset).toBeGreaterThanOrEqual(16 * MEBIBYTE);
 
   system.gateways[0]!.process.kill('SIGKILL');
-  const kept = await offset();
-  expect((await second!.patch(path, kept, video.subarray(kept))).status).toBe(204);
+  const sendRest = async () => {
+    const kept = await offset();
+    // A gateway that stalls answers 503.
+    return Number.isNaN(kept) ? undefined : (await second!.patch(path, kept, video.subarray(kept))).status;
+  };
+  await expect.poll(sendRest).toBe(204);
 
   const moments = await system.database.db.selectFrom('moments').selectAll().execute();
   expect(moments).toHaveLength(1);

@@ -9,7 +9,7 @@ import { useStatusNotices } from '../data/use-status-notices.ts';
 import { OwnCard } from './own-card.tsx';
 import { OwnPanel } from './own-panel.tsx';
 
-const FRAMES_TO_WAIT = 30;
+const FRAMES_TO_WAIT = 600;
 
 type Props = {
   /** Called with the first card of the feed, or with null while the visitor has no moment to show. */
