@@ -18,8 +18,14 @@ const RETRY_MS = 20;
 
 const WORKER = { id: 'simulated', host: 'test', pid: 1 };
 
+/** It stays alive for an hour without another heartbeat. */
 export async function addLiveWorker(db: Db): Promise<void> {
   await recordHeartbeat(db, WORKER);
+  await db
+    .updateTable('crawlerWorkers')
+    .set({ lastSeenAt: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', WORKER.id)
+    .execute();
 }
 
 export async function removeLiveWorker(db: Db): Promise<void> {

@@ -4,9 +4,12 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CardDrawer, cardDrawer } from './card-drawer.ts';
 
+/** A busy machine may start the process late, because of its low priority. */
+const PATIENT_MS = 240_000;
+
 let drawer: CardDrawer;
 beforeEach(() => {
-  drawer = cardDrawer();
+  drawer = cardDrawer(PATIENT_MS);
 });
 afterEach(() => drawer.close());
 

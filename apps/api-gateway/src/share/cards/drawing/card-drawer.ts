@@ -14,8 +14,8 @@ const TIMEOUT_MS = 12_000;
  * Draws in a process of its own, with a lower priority, which starts with the first card. In the gateway's process, the pixels of each card
  * would also make its garbage collector stop all answers. The caller limits how many cards are drawn at once.
  */
-export function cardDrawer(): CardDrawer {
-  const processes = processPool({ start: startDrawing, timeoutMs: TIMEOUT_MS });
+export function cardDrawer(timeoutMs = TIMEOUT_MS): CardDrawer {
+  const processes = processPool({ start: startDrawing, timeoutMs });
 
   return {
     async draw(poster) {
