@@ -1,6 +1,6 @@
-import type { LocationGroup } from '@around/contracts/feed';
 import { expect, inject, test } from 'vitest';
 import { type CrawlerSeed, type LoggedRequest, postControl, readControl } from '../sandbox-control.ts';
+import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
 const controlUrl = inject('controlUrl');
@@ -9,12 +9,6 @@ type Venue = { username: string; name: string; lat: number; lng: number; isBusin
 
 /** The local stack crawls once a minute. */
 const CYCLE_MS = 60_000;
-
-async function readFeed(query: string): Promise<LocationGroup[]> {
-  const response = await fetch(`${stackUrl}/api/feed?instagram=true&${query}`, { signal: AbortSignal.timeout(60_000) });
-  expect(response.status).toBe(200);
-  return (await response.json()) as LocationGroup[];
-}
 
 async function readApiRequests(): Promise<LoggedRequest[]> {
   const log = await readControl<LoggedRequest[]>(controlUrl, '/control/log');
@@ -33,7 +27,7 @@ test('a new story is in the feed within two crawl cycles, at the home of its aut
   });
 
   const findStory = async () => {
-    const [nearest] = await readFeed(`lat=${venue.lat}&lng=${venue.lng}&limit=1`);
+    const [nearest] = await readFeed(stackUrl, `lat=${venue.lat}&lng=${venue.lng}&limit=1`);
     return { place: nearest?.name, isThere: nearest?.stories.some((story) => story.caption === caption) };
   };
 
@@ -78,14 +72,14 @@ test('stories for close friends are not in the feed', async () => {
   const restricted = stories.filter((story) => story.audience !== 'everyone' && story.caption !== null);
   expect(restricted.length).toBeGreaterThan(0);
 
-  const groups = await readFeed('lat=38.4192&lng=27.1287&limit=100');
+  const groups = await readFeed(stackUrl, 'lat=38.4192&lng=27.1287&limit=100');
 
   const mediaUrls = new Set(groups.flatMap((group) => group.stories.map((story) => story.mediaUrl)));
   for (const story of restricted) expect([...mediaUrls].some((url) => url.includes(story.id))).toBe(false);
 });
 
 test('pictures and clips are served from our own origin, whole and in ranges', async () => {
-  const places = await readFeed('lat=38.4192&lng=27.1287&limit=50');
+  const places = await readFeed(stackUrl, 'lat=38.4192&lng=27.1287&limit=50');
   const place = places.find(({ avatarUrl }) => avatarUrl !== null);
   const story = places
     .flatMap((group) => group.stories)

@@ -1,6 +1,7 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import type { WatchedPage } from '@around/test-harness/browser';
 import { launchBrowser } from '@around/test-harness/browser';
+import { WAIT_MS } from '@around/test-harness/wait-ms';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
@@ -59,7 +60,7 @@ function follow(page: Page) {
 
 /** When the last story of a place arrived. */
 async function arrivalAt({ id }: LocationGroup): Promise<string | null> {
-  const response = await fetch(`${stackUrl}/api/places/status?ids=${id}`, { signal: AbortSignal.timeout(60_000) });
+  const response = await fetch(`${stackUrl}/api/places/status?ids=${id}`, { signal: AbortSignal.timeout(WAIT_MS) });
   const { places: known } = (await response.json()) as { places: { lastArrivalAt: string | null }[] };
   return known[0]!.lastArrivalAt;
 }

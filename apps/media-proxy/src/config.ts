@@ -75,6 +75,8 @@ const FETCH_WINDOW_MS = 10 * 60_000;
 const QUEUE_TIMEOUT_MS = 5_000;
 const MAX_QUEUED = 512;
 const MAX_QUEUED_RESIZES = 64;
+/** The largest allowed image takes less than a second; a busy machine may need several to start a process. The gateway waits for 15. */
+const RESIZE_TIMEOUT_MS = 12_000;
 
 export type MediaProxyConfig = ReturnType<typeof readMediaProxyConfig>;
 
@@ -108,7 +110,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
       ? { folder: e.MEDIA_CACHE_DIR, diskBytes: e.MEDIA_CACHE_BYTES, memoryBytes: e.MEDIA_MEMORY_BYTES }
       : undefined,
     mediaStore: e.MEDIA_STORE_URL && mediaStoreSettings({ ...e, MEDIA_STORE_URL: e.MEDIA_STORE_URL }),
-    images: { parallel: e.MEDIA_RESIZE_PARALLEL, maxQueued: MAX_QUEUED_RESIZES },
+    images: { parallel: e.MEDIA_RESIZE_PARALLEL, maxQueued: MAX_QUEUED_RESIZES, timeoutMs: RESIZE_TIMEOUT_MS },
     fetchRateLimit: { perWindow: e.MEDIA_PROXY_FETCHES_PER_ADDRESS, windowMs: FETCH_WINDOW_MS },
     concurrency: {
       perHost: e.MEDIA_PROXY_HOST_CONCURRENCY,

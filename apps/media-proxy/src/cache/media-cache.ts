@@ -38,7 +38,10 @@ export type MediaCache = {
   canKeep(address: MediaAddress): boolean;
   /** `client` is the limit key of the first client. */
   startDownload(address: MediaAddress, client: string): Download;
-  /** A response for one client, which a takedown of the subject ends. It is not stored. Undefined if the disk has no room for it. */
+  /**
+   * A response for one client, which is not stored; undefined if the disk has no room for it. A takedown of `subject` ends it; without
+   * a subject none does.
+   */
   spoolForClient(opened: OpenedFile, subject: string | undefined): { download: Download; release(): void } | undefined;
   removeExpired(): void;
   /** Removes what has been taken down, and ends its downloads. */

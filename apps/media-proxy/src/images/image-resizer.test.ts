@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type ImageResizer, imageResizer } from './image-resizer.ts';
 
 const variant = { width: 320, format: 'webp', isNegotiated: false } as const;
+/** A busy machine may start the process late, because of its low priority. */
+const PATIENT_MS = 240_000;
 const never = new AbortController().signal;
 let resizer: ImageResizer;
 
@@ -12,7 +14,7 @@ afterEach(() => resizer.close());
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   'a %s with more pixels than a story can have is not decoded',
   async (format) => {
-    resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+    resizer = imageResizer({ parallel: 1, maxQueued: 10, timeoutMs: PATIENT_MS });
 
     const tooLarge = await resizer.resize(async () => plain(3_000, 3_000, format), variant, never);
     const largest = await resizer.resize(async () => plain(2_160, 3_840, format), variant, never);
@@ -23,7 +25,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
 );
 
 test('an image that kills its decoder does not affect the next image', async () => {
-  resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+  resizer = imageResizer({ parallel: 1, maxQueued: 10, timeoutMs: PATIENT_MS });
   const photo = await plain(1_080, 1_920, 'jpeg');
   await resizer.resize(async () => photo, variant, never);
   const [decoder = 0] = childPids('decoder-main');
@@ -40,7 +42,7 @@ test('an image that kills its decoder does not affect the next image', async () 
 });
 
 test('images are decoded in another process, one at a time each, and the processes end with the resizer', async () => {
-  resizer = imageResizer({ parallel: 2, maxQueued: 100 });
+  resizer = imageResizer({ parallel: 2, maxQueued: 100, timeoutMs: PATIENT_MS });
   const photo = await plain(1_080, 1_920, 'jpeg');
 
   const results = await Promise.all(
@@ -54,7 +56,7 @@ test('images are decoded in another process, one at a time each, and the process
 });
 
 test('an image that would wait behind too many others is not decoded', async () => {
-  resizer = imageResizer({ parallel: 1, maxQueued: 1 });
+  resizer = imageResizer({ parallel: 1, maxQueued: 1, timeoutMs: PATIENT_MS });
   const photo = await plain(1_080, 1_920, 'jpeg');
 
   const results = await Promise.all([1, 2, 3].map(() => resizer.resize(async () => photo, variant, never)));
@@ -63,7 +65,7 @@ test('an image that would wait behind too many others is not decoded', async () 
 });
 
 test('an image with several frames is not decoded', async () => {
-  resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+  resizer = imageResizer({ parallel: 1, maxQueued: 10, timeoutMs: PATIENT_MS });
   const frames = [await plain(640, 640, 'png'), await plain(640, 640, 'png', 'blue')];
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()
@@ -74,7 +76,7 @@ test('an image with several frames is not decoded', async () => {
 });
 
 test('a queued image that nobody waits for is not decoded', async () => {
-  resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+  resizer = imageResizer({ parallel: 1, maxQueued: 10, timeoutMs: PATIENT_MS });
   const client = new AbortController();
   let reads = 0;
   const read = async () => {

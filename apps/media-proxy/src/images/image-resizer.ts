@@ -13,13 +13,10 @@ export type ResizeImage = (
 export type ImageResizer = { resize: ResizeImage; close(): void };
 
 /** `parallel` is the number of processes, each of which decodes one image at a time. */
-type Options = { parallel: number; maxQueued: number; timeoutMs?: number };
-
-/** The largest allowed image takes less than a second; a busy machine may need several to start a process. The gateway waits for 15. */
-const TIMEOUT_MS = 12_000;
+type Options = { parallel: number; maxQueued: number; timeoutMs: number };
 
 /** Decodes untrusted images in processes of their own, which may crash or be killed. They start with the first image. */
-export function imageResizer({ parallel, maxQueued, timeoutMs = TIMEOUT_MS }: Options): ImageResizer {
+export function imageResizer({ parallel, maxQueued, timeoutMs }: Options): ImageResizer {
   const limit = pLimit(parallel);
   const decoders = processPool({ start: startDecoder, timeoutMs });
 

@@ -6,6 +6,7 @@ import { sessionSecret } from '../gateways/make-gateway.ts';
 import { type Browser, type BrowserOptions, openBrowser } from './browser.ts';
 
 export const PASSWORD = 'eleven white horses';
+const HOUR_MS = 3_600_000;
 
 /** Somebody with a browser, who may sign up and in. */
 export type Visitor = Browser & {
@@ -27,17 +28,12 @@ export function openVisitor(queueClient: QueueClient, options: BrowserOptions): 
     logIn: (username: string, password = PASSWORD) =>
       browser.send('POST', '/api/login', { body: { username, password } }),
     status: async () => (await browser.send('GET', '/api/user')).statusCode,
-    async verifyEmail(email: string, until = Date.now() + 3_600_000) {
+    async verifyEmail(email: string, until = Date.now() + HOUR_MS) {
       browser.cookie ??= cookieOfSession(newSessionId());
       const key = sessionKey(queueClient, sessionIdOf(browser.cookie));
       const stored = await queueClient.redis.get(key);
-      const session = stored === null ? { cookie: {}, endsAt: Date.now() + 3_600_000 } : JSON.parse(stored);
-      await queueClient.redis.set(
-        key,
-        JSON.stringify({ ...session, verifiedEmail: { email, until } }),
-        'PX',
-        3_600_000,
-      );
+      const session = stored === null ? { cookie: {}, endsAt: Date.now() + HOUR_MS } : JSON.parse(stored);
+      await queueClient.redis.set(key, JSON.stringify({ ...session, verifiedEmail: { email, until } }), 'PX', HOUR_MS);
     },
   });
 }
