@@ -1,5 +1,5 @@
-import { WAIT_MS } from '@around/test-harness/wait-ms';
 import { inject } from 'vitest';
+import { patientFetch } from '../patient-fetch.ts';
 
 type Answer = { status: number; body: Record<string, unknown> };
 
@@ -34,10 +34,9 @@ export async function signIn(): Promise<OperatorApi> {
 type Options = { cookie?: string; body?: object };
 
 export function request(stackUrl: string, method: string, path: string, { cookie, body }: Options): Promise<Response> {
-  return fetch(stackUrl + path, {
+  return patientFetch(stackUrl + path, {
     method,
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(WAIT_MS),
   });
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { patientFetch } from '../patient-fetch.ts';
 import { pauseProgram } from '../stack-services.ts';
 import { makeUser } from '../visitor/new-user.ts';
 import { whileOpen } from '../while-open.ts';
@@ -44,7 +45,7 @@ async function makeVideo(name: string, words: string): Promise<Blob> {
 }
 
 async function signUp(): Promise<string> {
-  const response = await fetch(`${stackUrl}/api/register`, {
+  const response = await patientFetch(`${stackUrl}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': `Test/${crypto.randomUUID()}` },
     body: JSON.stringify(makeUser()),
@@ -58,7 +59,11 @@ async function share(cookie: string, video: Blob): Promise<void> {
   for (const [name, value] of Object.entries({ location: 'Kordon', latitude: '38.43', longitude: '27.14' }))
     form.append(name, value);
   form.append('video', video, 'clip.mp4');
-  const response = await fetch(`${stackUrl}/api/upload/video`, { method: 'POST', headers: { cookie }, body: form });
+  const response = await patientFetch(`${stackUrl}/api/upload/video`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  });
   expect([response.status, await response.text()]).toEqual([201, expect.anything()]);
 }
 

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { patientFetch } from '../patient-fetch.ts';
 import { type CrawlerSeed, type LoggedRequest, postControl, readControl } from '../sandbox-control.ts';
 import { readFeed } from './stories.ts';
 
@@ -86,10 +87,10 @@ test('pictures and clips are served from our own origin, whole and in ranges', a
     .find(({ mediaType, mediaUrl }) => mediaType === 'video' && URL.canParse(mediaUrl))!;
   const proxied = (url: string) => `${stackUrl}/api/proxy/image?url=${encodeURIComponent(url)}`;
 
-  const whole = await fetch(proxied(story.mediaUrl));
+  const whole = await patientFetch(proxied(story.mediaUrl));
   const bytes = Buffer.from(await whole.arrayBuffer());
-  const part = await fetch(proxied(story.mediaUrl), { headers: { range: 'bytes=100-299' } });
-  const avatar = await fetch(proxied(place!.avatarUrl!));
+  const part = await patientFetch(proxied(story.mediaUrl), { headers: { range: 'bytes=100-299' } });
+  const avatar = await patientFetch(proxied(place!.avatarUrl!));
 
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-299/${bytes.length}`]);
@@ -105,7 +106,7 @@ test('the image proxy refuses hosts that are not allowed', async () => {
     'https://example.com/a.jpg',
     'file:///etc/passwd',
   ]) {
-    const response = await fetch(`${stackUrl}/api/proxy/image?url=${encodeURIComponent(url)}`);
+    const response = await patientFetch(`${stackUrl}/api/proxy/image?url=${encodeURIComponent(url)}`);
 
     expect(response.status, url).toBe(403);
     expect(await response.json()).toEqual({ message: expect.any(String) });

@@ -1,12 +1,12 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import type { WatchedPage } from '@around/test-harness/browser';
 import { launchBrowser } from '@around/test-harness/browser';
-import { WAIT_MS } from '@around/test-harness/wait-ms';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
 import { crawlNow } from '../operator/crawl-now.ts';
 import { signIn } from '../operator/operator-api.ts';
+import { patientFetch } from '../patient-fetch.ts';
 import { postControl, readControl } from '../sandbox-control.ts';
 import { openFeed, playingCard } from './feed-page.ts';
 import { logIn, makeUser, newVisitorPage, signUp } from './new-user.ts';
@@ -60,7 +60,7 @@ function follow(page: Page) {
 
 /** When the last story of a place arrived. */
 async function arrivalAt({ id }: LocationGroup): Promise<string | null> {
-  const response = await fetch(`${stackUrl}/api/places/status?ids=${id}`, { signal: AbortSignal.timeout(WAIT_MS) });
+  const response = await patientFetch(`${stackUrl}/api/places/status?ids=${id}`);
   const { places: known } = (await response.json()) as { places: { lastArrivalAt: string | null }[] };
   return known[0]!.lastArrivalAt;
 }

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
 import { signIn } from '../operator/operator-api.ts';
+import { patientFetch } from '../patient-fetch.ts';
 import { desktop, openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => browser.close());
 
 /** Somebody says that a story shows them, which hides it for everybody. */
 async function report(storyId: string): Promise<void> {
-  const response = await fetch(`${stackUrl}/api/reports`, {
+  const response = await patientFetch(`${stackUrl}/api/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': `reporter of ${storyId}` },
     body: JSON.stringify({ storyId, reason: 'this_is_me' }),

@@ -1,6 +1,7 @@
 import { newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
+import { patientRequest } from '../patient-fetch.ts';
 
 export type NewUser = { username: string; fullName: string; password: string };
 
@@ -27,13 +28,15 @@ export function newVisitorPage(browser: Browser, options: BrowserContextOptions 
 
 /** Signs a new user up, and in, in the browser of this page. */
 export async function signUp({ page }: WatchedPage, stackUrl: string, user: NewUser): Promise<void> {
-  const response = await page.request.post(`${stackUrl}/api/register`, { data: user });
+  const response = await patientRequest(() => page.request.post(`${stackUrl}/api/register`, { data: user }));
   expect([response.status(), await response.text()]).toEqual([200, expect.stringContaining(user.username)]);
 }
 
 /** Signs in, in the browser of this page. */
 export async function logIn({ page }: WatchedPage, stackUrl: string, user: NewUser): Promise<number> {
   const { username, password } = user;
-  const response = await page.request.post(`${stackUrl}/api/login`, { data: { username, password } });
+  const response = await patientRequest(() =>
+    page.request.post(`${stackUrl}/api/login`, { data: { username, password } }),
+  );
   return response.status();
 }

@@ -349,7 +349,7 @@ test.each(['no-preference', 'reduce'] as const)(
 );
 
 test('a visitor never sees the error text of a broken server', async () => {
-  await using watched = await newPage(browser, { ...phone, expectedErrors: [/503/] });
+  await using watched = await newPage(browser, phone);
   const { page } = watched;
   await page.route('**/api/feed?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is away' } }),

@@ -22,7 +22,7 @@ afterAll(async () => {
   await smtp?.[Symbol.asyncDispose]();
 });
 
-const visitor = { ...phone, reducedMotion: 'reduce' as const, expectedErrors: [/503/] };
+const visitor = { ...phone, reducedMotion: 'reduce' as const };
 
 type Newcomer = ReturnType<typeof makeNewcomer>;
 

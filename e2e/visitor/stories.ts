@@ -1,12 +1,10 @@
 import type { LocationGroup, Story } from '@around/contracts/feed';
-import { WAIT_MS } from '@around/test-harness/wait-ms';
+import { patientFetch } from '../patient-fetch.ts';
 
 export type LinkedStory = { place: LocationGroup; story: Story; address: string };
 
 export async function readFeed(stackUrl: string, query = 'limit=100'): Promise<LocationGroup[]> {
-  const response = await fetch(`${stackUrl}/api/feed?instagram=true&${query}`, {
-    signal: AbortSignal.timeout(WAIT_MS),
-  });
+  const response = await patientFetch(`${stackUrl}/api/feed?instagram=true&${query}`);
   if (!response.ok) throw new Error(`The feed answered ${response.status}`);
   return (await response.json()) as LocationGroup[];
 }

@@ -36,8 +36,8 @@ const PAGES = [
   '/admin/audit-log',
 ];
 
-/** Nothing on them is red while the accounts and proxies of this journey are broken. */
-const WITHOUT_FIGURES = [
+/** They may have no red figure while the accounts and proxies of this journey are broken. On a busy machine some have one. */
+const MAY_BE_WITHOUT = [
   '/admin/instagram-status',
   '/admin/stories',
   '/admin/profiles',
@@ -91,7 +91,7 @@ test('every red or amber figure leads to what is behind it in at most two presse
   const walked = await expectNoDeadEnd(page, PAGES);
 
   // A page whose figures are not found must not count as a page without figures.
-  expect(PAGES.filter((path) => !walked.has(path)).toSorted()).toEqual(WITHOUT_FIGURES.toSorted());
+  expect(PAGES.filter((path) => !walked.has(path) && !MAY_BE_WITHOUT.includes(path))).toEqual([]);
 });
 
 test('the number of open alerts leads to them, and from there to their causes', async () => {
@@ -188,12 +188,15 @@ async function isLedToCause(page: Page, path: string, figure: RedFigure): Promis
   );
 }
 
-/** The current link of the figure: a cause links to its last request, and there may be a newer one since the first read. */
+/**
+ * The current link of the figure: a cause links to its last request, and there may be a newer one since the first read. While the figure
+ * has no link again, the link of the first read.
+ */
 async function linkNow(page: Page, figure: RedFigure): Promise<string | null> {
   const figures = await findRedFigures(page);
   const isSame = (one: RedFigure) => one.text === figure.text && subjectOf(one) === subjectOf(figure);
   const now = figures.find((one) => keyOf(one) === keyOf(figure)) ?? figures.find(isSame);
-  return (now ?? figure).href;
+  return now?.href ?? figure.href;
 }
 
 /** Links in the page's own content that lead to one of the end pages. */

@@ -4,7 +4,7 @@ export type RedFigure = {
   text: string;
   /** The link to press: the figure itself or next to it; null if there is none. */
   href: string | null;
-  /** The name of the button to press instead; it opens a dialog. */
+  /** The name of the button to press instead, without the counts at its end, which change; it opens a dialog. */
   button: string | null;
   /** The text of the row of a table that the figure is in; empty elsewhere. */
   row: string;
@@ -69,7 +69,7 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
       return {
         text: (element.closest('a, button, td, li, section')?.textContent ?? '').trim().slice(0, 80),
         href: link?.getAttribute('href') ?? null,
-        button: button ? (button.textContent ?? '').trim() : null,
+        button: button ? (button.textContent ?? '').split(': ')[0]!.trim() : null,
         row: element.closest('tbody tr')?.textContent ?? '',
       };
     });

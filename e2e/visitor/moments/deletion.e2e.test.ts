@@ -6,6 +6,7 @@ import { openDataFolder } from '@around/local-stack/data-folder/data-folder';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { patientFetch } from '../../patient-fetch.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { makeVideo } from './sample-videos.ts';
 import { isInFeed, newPlace, shareMoment, untilProcessed } from './share-moment.ts';
@@ -28,13 +29,13 @@ function addressesOf({ id, locationId, mediaUrl, thumbnailUrl }: Moment) {
 }
 
 async function statusOf(path: string): Promise<number> {
-  const response = await fetch(`${stackUrl}${path}`, { headers: { range: 'bytes=0-99' } });
+  const response = await patientFetch(`${stackUrl}${path}`, { headers: { range: 'bytes=0-99' } });
   await response.arrayBuffer();
   return response.status;
 }
 
 async function bodyOf(path: string): Promise<string> {
-  return (await fetch(`${stackUrl}${path}`)).text();
+  return (await patientFetch(`${stackUrl}${path}`)).text();
 }
 
 /** The files of the media store, without those that other journeys may add or remove. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { patientFetch } from '../../patient-fetch.ts';
 import { clipPosition, desktop, openFeed, playingCard } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { makeWith } from './sample-videos.ts';
@@ -68,7 +69,7 @@ test('a 10 s HEVC video of a phone with its position plays in the feed of anothe
 
   expect(moment.status).toBe('live');
   for (const path of [moment.mediaUrl!, moment.mediaUrl!.replace('-720p', '-360p'), moment.thumbnailUrl!]) {
-    const response = await fetch(stackUrl + path);
+    const response = await patientFetch(stackUrl + path);
     expect(response.status, path).toBe(200);
     const shown = await tagsIn(Buffer.from(await response.arrayBuffer()));
     for (const secret of [POSITION, '41.0082', '28.9784', 'ISO6709', 'PhoneModel', '"location"', '\xa9xyz']) {

@@ -1,6 +1,7 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { patientRequest } from '../../patient-fetch.ts';
 import { readFeed } from '../stories.ts';
 
 const LIVE_WITHIN_MS = 300_000;
@@ -22,21 +23,21 @@ export async function shareMoment(
   { place, file, caption = 'From my window' }: { place: MomentPlace; file: Buffer; caption?: string },
 ): Promise<Moment> {
   const { location, latitude, longitude } = place;
-  const response = await page.request.post(`${stackUrl}/api/upload/video`, {
-    multipart: {
-      location,
-      caption,
-      latitude: String(latitude),
-      longitude: String(longitude),
-      video: { name: 'clip.mp4', mimeType: 'video/mp4', buffer: file },
-    },
-  });
+  const multipart = {
+    location,
+    caption,
+    latitude: String(latitude),
+    longitude: String(longitude),
+    video: { name: 'clip.mp4', mimeType: 'video/mp4', buffer: file },
+  };
+  const response = await patientRequest(() => page.request.post(`${stackUrl}/api/upload/video`, { multipart }));
   expect([response.status(), await response.text()]).toEqual([201, expect.any(String)]);
   return (await response.json()) as Moment;
 }
 
 export async function readMoments(page: Page, stackUrl: string): Promise<Moment[]> {
-  return (await (await page.request.get(`${stackUrl}/api/user/moments`)).json()).moments;
+  const response = await patientRequest(() => page.request.get(`${stackUrl}/api/user/moments`));
+  return (await response.json()).moments;
 }
 
 /** Waits until processing has ended. */

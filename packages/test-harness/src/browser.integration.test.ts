@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newPage } from './browser.ts';
 
@@ -36,4 +36,21 @@ test('ignores an expected error', async () => {
   await using watched = await newPage(browser, { expectedErrors: [/broken tile/] });
 
   await watched.page.setContent('<script>console.error("broken tile")</script>');
+});
+
+async function readResource(page: Page, status: number): Promise<void> {
+  await page.route('http://around.test/**', (route) =>
+    route.fulfill(route.request().url().endsWith('/resource') ? { status } : { body: 'Around' }),
+  );
+  await page.goto('http://around.test/');
+  await page.evaluate(() => fetch('/resource'));
+}
+
+test('closing the page fails after the failure of a service, and not when one was busy', async () => {
+  const failing = await newPage(browser);
+  await readResource(failing.page, 500);
+  await expect(failing[Symbol.asyncDispose]()).rejects.toThrow('status of 500');
+
+  await using busy = await newPage(browser);
+  await readResource(busy.page, 503);
 });

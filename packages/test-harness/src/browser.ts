@@ -100,6 +100,9 @@ function readEnvironment(): { chromiumPath: string | undefined; path: string } {
   return { chromiumPath: CHROMIUM_PATH, path: PATH };
 }
 
+/** A service answers 503 after a deadline, also on a machine that is busy for a second. Screens then read again. */
+const BUSY = /^Failed to load resource: the server responded with a status of 503 /;
+
 export type WatchedPage = AsyncDisposable & {
   page: Page;
   /** Throws if the page reported unexpected errors. */
@@ -114,13 +117,14 @@ type PageOptions = BrowserContextOptions & {
 /** A page in its own context. Closing it throws if the page logged or threw an unexpected error. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { expectedErrors = [], ...contextOptions } = options;
+  const ignored = [BUSY, ...expectedErrors];
   const context = await browser.newContext(contextOptions);
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const errors: string[] = [];
 
   function collect(error: string): void {
-    if (!expectedErrors.some((expected) => expected.test(error))) errors.push(error);
+    if (!ignored.some((one) => one.test(error))) errors.push(error);
   }
   page.on('pageerror', (error) => collect(error.stack ?? error.message));
   page.on('console', (message) => {
