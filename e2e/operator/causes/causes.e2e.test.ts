@@ -37,7 +37,7 @@ const PAGES = [
 ];
 
 /** They may have no red figure while the accounts and proxies of this journey are broken. On a busy machine some have one. */
-const MAY_BE_WITHOUT = [
+const MAY_HAVE_NO_FIGURE = [
   '/admin/instagram-status',
   '/admin/stories',
   '/admin/profiles',
@@ -91,7 +91,7 @@ test('every red or amber figure leads to what is behind it in at most two presse
   const walked = await expectNoDeadEnd(page, PAGES);
 
   // A page whose figures are not found must not count as a page without figures.
-  expect(PAGES.filter((path) => !walked.has(path) && !MAY_BE_WITHOUT.includes(path))).toEqual([]);
+  expect(PAGES.filter((path) => !walked.has(path) && !MAY_HAVE_NO_FIGURE.includes(path))).toEqual([]);
 });
 
 test('the number of open alerts leads to them, and from there to their causes', async () => {
@@ -189,8 +189,8 @@ async function isLedToCause(page: Page, path: string, figure: RedFigure): Promis
 }
 
 /**
- * The current link of the figure: a cause links to its last request, and there may be a newer one since the first read. While the figure
- * has no link again, the link of the first read.
+ * The current link of the figure: a cause links to its last request, and there may be a newer one since the first read. If the figure
+ * has no link yet, the link of the first read.
  */
 async function linkNow(page: Page, figure: RedFigure): Promise<string | null> {
   const figures = await findRedFigures(page);

@@ -1,14 +1,13 @@
-import type { LocationGroup, Story } from '@around/contracts/feed';
+import type { Story } from '@around/contracts/feed';
 import type { CaseSummary } from '@around/contracts/operator/moderation/cases';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { expect } from 'vitest';
-import { patientFetch } from '../../patient-fetch.ts';
+import { readFeed } from '../../visitor/stories.ts';
 import { request, signIn } from '../operator-api.ts';
 
 /** Stories of the network that no other journey of this file reports. */
 export async function readStories(stackUrl: string): Promise<Story[]> {
-  const response = await patientFetch(`${stackUrl}/api/feed?instagram=true&limit=100`);
-  const places = (await response.json()) as LocationGroup[];
+  const places = await readFeed(stackUrl);
   return places.flatMap(({ stories }) => stories).filter(({ mediaUrl }) => URL.canParse(mediaUrl));
 }
 
