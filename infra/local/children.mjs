@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -22,7 +23,7 @@ export function isCancelled() {
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  * @param {(line: string) => void} [onLine] takes its output; without it, the output goes to ours
- * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ * @returns {Promise<number>} its exit code; 128 plus the number of the signal that ended it, as in a shell
  */
 export function run(command, args, options, onLine) {
   return new Promise((resolve, reject) => {
@@ -34,9 +35,9 @@ export function run(command, args, options, onLine) {
       running.delete(child);
       reject(error);
     });
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       running.delete(child);
-      resolve(code ?? 1);
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }

@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { repositoryRoot, toolEnvironment } from './bootstrap.mjs';
 import { run } from './children.mjs';
 
+const LAST_LINES = 10;
 const reporter = join(repositoryRoot, 'infra/local/summary-reporter.mjs');
 
 /**
@@ -22,16 +24,27 @@ const reporter = join(repositoryRoot, 'infra/local/summary-reporter.mjs');
 export async function runVitest(args, onLine) {
   const folder = mkdtempSync(join(tmpdir(), 'around-summary-'));
   const file = join(folder, 'summary.json');
+  /** @type {string[]} */
+  const lastLines = [];
+  const readLine = (/** @type {string} */ line) => {
+    onLine?.(line);
+    const text = stripVTControlCharacters(line);
+    if (!text.trim() || text.includes('node_modules/')) return;
+    lastLines.push(text);
+    if (lastLines.length > LAST_LINES) lastLines.shift();
+  };
   try {
     const words = ['run', '--reporter=default', `--reporter=${reporter}`, `--outputFile=${file}`, ...args];
-    const exitCode = await run('vitest', words, { cwd: repositoryRoot, env: toolEnvironment }, onLine);
+    const exitCode = await run('vitest', words, { cwd: repositoryRoot, env: toolEnvironment }, onLine && readLine);
     /** @type {Summary} */
     const summary = existsSync(file)
       ? JSON.parse(readFileSync(file, 'utf8'))
       : { passed: 0, failures: [], retried: [], files: [] };
     // No summary at all fails the run too.
-    if (exitCode !== 0 && summary.failures.length === 0)
-      summary.failures.push({ name: ['vitest', ...args].join(' '), message: `exited with ${exitCode}` });
+    if (exitCode !== 0 && summary.failures.length === 0) {
+      const message = [`exited with ${exitCode} after`, ...lastLines].join('\n');
+      summary.failures.push({ name: ['vitest', ...args].join(' '), message });
+    }
     return summary;
   } finally {
     rmSync(folder, { recursive: true, force: true });

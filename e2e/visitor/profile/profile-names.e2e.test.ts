@@ -2,6 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { goOnline } from '../../go-online.ts';
+import { whileOpen } from '../../while-open.ts';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { notice, openNewProfile, openProfile, RENDER_MS, sectionOf } from './profile-page.ts';
@@ -38,13 +39,14 @@ test.concurrent('a read that began before a change does not undo it', async ({ e
   await names.getByLabel('Full Name').fill('Ada King');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   const answered = Promise.withResolvers<void>();
-  await page.route('**/api/user', async (route) => {
+  const delay = whileOpen(async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
     await saved;
     await route.fulfill({ response });
     answered.resolve();
   });
+  await page.route('**/api/user', delay);
   const read = page.waitForRequest('**/api/user');
 
   // Coming back online reads the user again.

@@ -1,6 +1,7 @@
 import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from './is-running.ts';
 
 const HEARTBEAT_MS = 2_000;
 const STALE_AFTER_MS = 20_000;
@@ -13,8 +14,9 @@ type Options = {
 };
 
 /**
- * Lets one process at a time draw into a folder. The lock of a process that has ended is taken over. Two processes that take over
- * at the same instant would both draw: that costs time and damages nothing, because files are renamed into place.
+ * Lets one process at a time draw into a folder. The lock of a process that has ended, or seems to hang, is taken over. After a
+ * pause of the whole machine, or when two take over at the same instant, two processes draw: that costs time and damages nothing,
+ * because each renames its own files into place.
  */
 export async function withDrawingLock(folder: string, { signal, onWait }: Options, work: () => Promise<void>) {
   const file = join(folder, 'drawing.lock');
@@ -51,15 +53,5 @@ async function isStale(file: string): Promise<boolean> {
   } catch {
     // The lock was released in the meantime.
     return false;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process runs as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

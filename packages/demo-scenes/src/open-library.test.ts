@@ -16,6 +16,8 @@ const sea = { id: 'sea', scene: 'open-sea', look: 'teal', durationSeconds: null 
 const ferry = { id: 'ferry', scene: 'ferry-crossing', look: 'coral', durationSeconds: 0.125 };
 const laterFerry = { id: 'later-ferry', scene: 'ferry-crossing', look: 'rose', durationSeconds: 0.125 };
 const plan = planOf(sea, ferry);
+/** Above the highest process id of Linux and macOS. */
+const NO_PROCESS = 2 ** 22 + 1;
 
 let directory: string;
 beforeEach(async () => {
@@ -80,11 +82,14 @@ test('after an interruption the next call draws only what is missing', async () 
   const interrupted = first.library.draw({ clipIds: [], signal: interruption.signal });
   await expect(interrupted.everything).rejects.toThrow('aborted');
   await interrupted.pictures.catch(() => {});
-  await writeFile(join(first.library.folder, 'ferry.mp4.1.partial'), 'left by a killed process');
+  await writeFile(join(first.library.folder, `ferry.mp4.${NO_PROCESS}.partial`), 'left by a killed process');
+  await writeFile(join(first.library.folder, 'ferry.mp4.1.partial'), 'written by a process that runs');
   const second = await open({ plan: planOf(sea, ferry, laterFerry) });
   await second.library.draw({ clipIds: [], signal: never() }).everything;
 
-  expect((await readdir(second.library.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  expect((await readdir(second.library.folder)).filter((name) => name.endsWith('.partial'))).toEqual([
+    'ferry.mp4.1.partial',
+  ]);
   expect(first.drawn).toContain('sea');
   expect([...first.drawn, ...second.drawn].toSorted()).toEqual(['ferry', 'later-ferry', 'sea']);
 });
@@ -101,7 +106,7 @@ test('two processes that share a folder draw each scene once', async () => {
   ]);
 });
 
-test('while another process holds the lock, and may remove partial files, a complete library gets no manifest', async () => {
+test('while another process holds the lock, and may replace a damaged file, a complete library gets no manifest', async () => {
   const drawn = await open();
   await drawn.library.draw({ clipIds: [], signal: never() }).everything;
   const manifest = join(drawn.library.folder, 'manifest.json');

@@ -112,7 +112,7 @@ export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary
           // Visitors use the app by now, so clips are drawn at a lower priority.
           await render(clips, true, signal);
         }
-        // The holder of the lock removes partial files, so the manifest is written under the lock.
+        // The holder of the lock may replace a damaged file, so the manifest is written under the lock.
         await withDrawingLock(folder, { signal, onWait: readFolder }, () => writeManifest(folder, scenes));
       }
       const picturesDrawn = drawPictures();

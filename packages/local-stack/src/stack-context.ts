@@ -9,6 +9,7 @@ import { keepStackSecrets, type StackSecrets } from './data-folder/stack-secrets
 import { watchDisk } from './data-folder/watch-disk.ts';
 import { requireFreePort } from './processes/listening-port.ts';
 import type { ProcessContext } from './processes/process-context.ts';
+import { releasePorts, reservePort } from './processes/reserve-port.ts';
 import type { Supervised } from './processes/supervise.ts';
 import { stopParts } from './stop-stack.ts';
 
@@ -42,7 +43,9 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
   const lock = await takeStackLock(folder.lock, { address: publicUrl(gateway), reporter, signal });
   try {
     await requireFreePort(gateway.host, gateway.port);
+    await reservePort(gateway.port);
     const kept = keepStackSecrets(folder.secrets);
+    const ports = await keepStackPorts(folder.ports);
     const parts = new Map<string, Supervised>();
     const end = Promise.withResolvers<Error>();
     const disk = watchDisk({
@@ -56,7 +59,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
     return {
       config,
       folder,
-      ports: await keepStackPorts(folder.ports),
+      ports,
       secrets: {
         ...kept,
         adminPassword: config.admin.password ?? kept.adminPassword,
@@ -80,6 +83,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
         lock.markStopping();
         failure.abort(new Error('The stack is stopping'));
         await stopParts(parts);
+        releasePorts([gateway.port, ...Object.values(ports)]);
         lock.release();
       },
     };

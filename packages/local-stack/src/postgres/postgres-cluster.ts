@@ -10,6 +10,8 @@ import type { PostgresUser } from './postgres-user.ts';
 /** The superuser, used only by the stack. */
 export const DATABASE_OWNER = 'postgres';
 
+const INITDB_TIMEOUT_MS = 3 * 60_000;
+
 type ClusterOptions = {
   folder: string;
   initdb: string;
@@ -48,7 +50,7 @@ export async function prepareCluster({
       '--no-instructions',
       ...(durability === 'disposable' ? ['--no-sync'] : []),
     ]);
-    await promisify(execFile)(command, args, { ...user.ids, cwd: folder, timeout: 60_000 });
+    await promisify(execFile)(command, args, { ...user.ids, cwd: folder, timeout: INITDB_TIMEOUT_MS });
   } finally {
     rmSync(passwordFile, { force: true });
   }

@@ -18,7 +18,7 @@ export type ServicePlan = {
 };
 
 /** Recovery after a crash takes time, most of all on a busy machine. */
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 3 * 60_000;
 const STOP_GRACE_MS = 2_000;
 
 /** Starts a database server, keeps it running, and settles when it responds. The start fails if it crashes repeatedly. */

@@ -5,7 +5,7 @@ import { runOnce } from './run-once.ts';
 
 type Options = Pick<Facts, 'config' | 'secrets' | 'databaseUrl'> & { controlUrl: string; seedFile: string };
 
-const FETCH_TIMEOUT_MS = 10_000;
+const FETCH_TIMEOUT_MS = 60_000;
 
 /** Imports the sandbox network's accounts and proxies into the crawler, as an operator would import real ones. */
 export async function seedAccounts(
