@@ -142,8 +142,13 @@ test.for([
   expect(await opacities()).toEqual([]);
   await page.mouse.click(marker.x, marker.y);
   await expect.poll(() => zoomIn(page)).toBeGreaterThan(6);
-  const came = await opacities();
-  expect(came.at(-1)).toBe(1);
+  const came: number[] = [];
+  await expect
+    .poll(async () => {
+      came.push(...(await opacities()));
+      return came.at(-1);
+    })
+    .toBe(1);
   for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => zoomIn(page)).toBeLessThan(4);
   const went = await opacities();

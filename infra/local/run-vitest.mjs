@@ -42,7 +42,7 @@ export async function runVitest(args, onLine) {
       : { passed: 0, failures: [], retried: [], files: [] };
     // No summary at all fails the run too.
     if (exitCode !== 0 && summary.failures.length === 0) {
-      const message = [`exited with ${exitCode} after`, ...lastLines].join('\n');
+      const message = [`exited with ${exitCode}`, ...lastLines].join('\n');
       summary.failures.push({ name: ['vitest', ...args].join(' '), message });
     }
     return summary;

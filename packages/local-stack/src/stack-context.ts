@@ -43,6 +43,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
   const lock = await takeStackLock(folder.lock, { address: publicUrl(gateway), reporter, signal });
   try {
     await requireFreePort(gateway.host, gateway.port);
+    // A given port may be among those that are picked for the other programs.
     await reservePort(gateway.port);
     const kept = keepStackSecrets(folder.secrets);
     const ports = await keepStackPorts(folder.ports);

@@ -8,7 +8,7 @@ import { localUrl } from '../stack-context.ts';
 import type { LongRunningPlan } from './start-program.ts';
 
 const LOOPBACK = '127.0.0.1';
-// A first start compiles every module; on a busy machine it took 24 s. A program that crashes ends the start sooner.
+// A first start compiles every module; on a busy machine it took 23 s. A program that crashes ends the start sooner.
 const READY_TIMEOUT_MS = 3 * 60_000;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'];
 
