@@ -1,8 +1,9 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
-import { expectNotice, openConsole, openTab, rowOf } from './console-page.ts';
+import { openConsole, openTab, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');

@@ -30,11 +30,6 @@ export async function openConsole(
   return { ...watched, stackUrl };
 }
 
-/** Waits for the notice with this title. */
-export async function expectNotice(page: Page, title: string | RegExp): Promise<void> {
-  await page.locator('[popover]').getByText(title).first().waitFor();
-}
-
 /** The table row that contains this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });

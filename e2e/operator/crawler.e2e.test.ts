@@ -1,9 +1,10 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../sandbox-control.ts';
 import { slowDownSync } from './console-dialogs.ts';
-import { expectNotice, openConsole, openTab } from './console-page.ts';
+import { openConsole, openTab } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');
@@ -193,8 +194,7 @@ test('credentials are checked, stored and tried; the connection is tested', asyn
   await expectNotice(page, 'Credentials Updated');
 
   await page.getByRole('button', { name: 'Test Connection' }).click();
-  await expectNotice(page, /Test|network answers/);
-  expect(await page.getByText('Test Failed').count()).toBe(0);
+  await expectNotice(page, 'Test Passed');
 });
 
 test('the stories are refreshed, with a notice of the result', async () => {

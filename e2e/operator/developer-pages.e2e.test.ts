@@ -1,10 +1,11 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
 import { startSecondGateway } from '../visitor/second-gateway.ts';
 import { whileOpen } from '../while-open.ts';
-import { desktop, expectNotice, narrow } from './console-page.ts';
+import { desktop, narrow } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 /** A visitor who is not signed in. The browser reports the 401 of the session check. */

@@ -1,8 +1,9 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyDialog, DIALOGS, openByKeyboard, PROXIES, slowDownSync } from './console-dialogs.ts';
-import { expectNotice, narrow, openConsole, rowOf } from './console-page.ts';
+import { narrow, openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 
 let browser: Browser;

@@ -1,8 +1,9 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
 import { whileOpen } from '../while-open.ts';
-import { desktop, expectNotice, openConsole } from './console-page.ts';
+import { desktop, openConsole } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 const expectedErrors = [/status of 500/, /ERR_FAILED/];
@@ -26,8 +27,9 @@ type Failure = {
   method?: 'GET' | 'POST' | 'DELETE';
   act?: (page: Page) => Promise<unknown>;
   title: string;
-  /** The text on the page next to the notice. */
-  says?: string | RegExp;
+  description?: string | RegExp;
+  /** The button that the page shows instead of what it could not load. */
+  button?: string;
 };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -54,7 +56,7 @@ const STATUS_TEXT = 'Error 500: Internal Server Error';
 const proxyForm = { 'IP Address': '203.0.113.50', Port: '80', Username: 'u', Password: 'p' };
 
 const failures: Failure[] = [
-  { path: '/admin', call: 'instagram-profiles', title: 'Error Loading Profiles', says: 'Retry' },
+  { path: '/admin', call: 'instagram-profiles', title: 'Error Loading Profiles', button: 'Retry' },
   { path: '/admin', call: 'crawler/status', title: 'Error Loading Crawler Status' },
   { path: '/admin', call: 'admin/logout', act: press('Logout'), title: 'Logout Failed' },
   { path: '/admin', call: 'instagram/refresh', act: press('Refresh Stories'), title: 'Refresh Failed' },
@@ -67,7 +69,7 @@ const failures: Failure[] = [
       await press('Update Credentials')(page);
     },
     title: 'Update Failed',
-    says: 'Failed to update Instagram credentials. Please try again.',
+    description: 'Failed to update Instagram credentials. Please try again.',
   },
   { path: '/admin?tab=credentials', call: 'instagram/refresh', act: press('Test Connection'), title: 'Test Failed' },
   { path: '/admin?tab=crawler', call: 'crawler/control', act: press(/^Stop/), title: 'Failed to stop crawler' },
@@ -100,34 +102,34 @@ const failures: Failure[] = [
     path: '/admin/crawler-statistics',
     call: 'crawler/statistics',
     title: 'Failed to load statistics',
-    says: 'Try Again',
+    button: 'Try Again',
   },
   {
     path: '/admin/unreadable-stories',
     call: 'set-aside-stories',
     title: 'Failed to load unreadable stories',
-    says: 'Try Again',
+    button: 'Try Again',
   },
   { path: '/admin/crawler-debug', call: 'crawler/debug*', title: 'Failed to load debug info' },
   {
     path: '/admin/crawler-debug',
     call: 'reset-accounts',
     act: press('Reset Accounts'),
-    title: 'Reset',
-    says: /Failed to reset Instagram accounts: /,
+    title: 'Reset Failed',
+    description: /Failed to reset Instagram accounts: /,
   },
   {
     path: '/admin/crawler-debug',
     call: 'instagram/refresh',
     act: press('Test Instagram'),
-    title: 'Refresh',
-    says: /Error refreshing Instagram: 500/,
+    title: 'Refresh Failed',
+    description: /Error refreshing Instagram: 500/,
   },
   {
     path: '/admin/instagram-accounts',
     call: 'instagram-accounts',
     title: 'Failed to fetch accounts',
-    says: STATUS_TEXT,
+    description: `${STATUS_TEXT} - It broke`,
   },
   {
     path: '/admin/instagram-accounts',
@@ -138,7 +140,7 @@ const failures: Failure[] = [
       await press('Add Account')(page);
     },
     title: 'Failed to add account',
-    says: STATUS_TEXT,
+    description: STATUS_TEXT,
   },
   {
     path: '/admin/instagram-accounts',
@@ -146,7 +148,7 @@ const failures: Failure[] = [
     method: 'POST',
     act: (page) => confirmRemoval(page, /^Remove /),
     title: 'Failed to remove account',
-    says: STATUS_TEXT,
+    description: STATUS_TEXT,
   },
   {
     path: '/admin/dashboard?panel=crawler&tab=accounts',
@@ -157,7 +159,7 @@ const failures: Failure[] = [
       await press('Add Account')(page);
     },
     title: 'Failed to add Instagram account',
-    says: STATUS_TEXT,
+    description: STATUS_TEXT,
   },
   {
     path: '/admin/dashboard?panel=crawler&tab=accounts',
@@ -165,21 +167,26 @@ const failures: Failure[] = [
     method: 'POST',
     act: (page) => confirmRemoval(page, /^Remove /),
     title: 'Failed to remove Instagram account',
-    says: STATUS_TEXT,
+    description: STATUS_TEXT,
   },
   {
     path: '/admin/dashboard?panel=crawler&tab=accounts',
     call: 'instagram-accounts',
     title: 'Failed to fetch accounts',
-    says: STATUS_TEXT,
+    description: `${STATUS_TEXT} - It broke`,
   },
   {
     path: '/admin/dashboard?panel=crawler&tab=accounts',
     call: 'account-stats',
     title: 'Failed to load account stats',
-    says: STATUS_TEXT,
+    description: `${STATUS_TEXT} - It broke`,
   },
-  { path: '/admin/proxy-manager', call: 'proxies', title: 'Failed to fetch proxy data', says: STATUS_TEXT },
+  {
+    path: '/admin/proxy-manager',
+    call: 'proxies',
+    title: 'Failed to fetch proxy data',
+    description: `${STATUS_TEXT} - It broke`,
+  },
   {
     path: '/admin/proxy-manager',
     call: 'proxies',
@@ -189,7 +196,7 @@ const failures: Failure[] = [
       await press('Add Proxy')(page);
     },
     title: 'Failed to add proxy',
-    says: /Error 500: /,
+    description: /Error 500: /,
   },
   {
     path: '/admin/proxy-manager',
@@ -227,8 +234,8 @@ test.each(failures)('$title is shown on $path when $call fails', async (failure)
   await page.goto(stackUrl + failure.path);
   await failure.act?.(page);
 
-  await expectNotice(page, new RegExp(failure.title));
-  if (failure.says) await page.getByText(failure.says).first().waitFor();
+  await expectNotice(page, failure.title, failure.description);
+  if (failure.button) await page.getByRole('main').getByRole('button', { name: failure.button }).first().waitFor();
 });
 
 test('a login without a response shows another error than a wrong password', async () => {
@@ -254,8 +261,7 @@ test('a connection test without a response ends after thirty seconds', async () 
 
   await press('Test Connection')(page);
 
-  await expectNotice(page, 'Test Failed');
-  await page.getByText('The test timed out after 30 seconds').waitFor();
+  await expectNotice(page, 'Test Failed', 'The test timed out after 30 seconds');
 });
 
 test.each([
@@ -284,8 +290,7 @@ test.each([
 
   await press('Test Connection')(page);
 
-  await expectNotice(page, title);
-  await expectNotice(page, new RegExp(words));
+  await expectNotice(page, title, new RegExp(words));
 });
 
 const SYNCS = [

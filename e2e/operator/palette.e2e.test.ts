@@ -1,7 +1,8 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNotice, openConsole } from './console-page.ts';
+import { openConsole } from './console-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {

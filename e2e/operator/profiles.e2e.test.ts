@@ -1,7 +1,8 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectNotice, openConsole, rowOf } from './console-page.ts';
+import { openConsole, rowOf } from './console-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATOR_ROUTES } from '../routes.ts';
-import { desktop, expectNotice, openConsole } from './console-page.ts';
+import { desktop, openConsole } from './console-page.ts';
 import { request } from './operator-api.ts';
 
 const stackUrl = inject('stackUrl');

@@ -1,8 +1,9 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { whileOpen } from '../while-open.ts';
-import { expectNotice, openConsole, openTab, rowOf } from './console-page.ts';
+import { openConsole, openTab, rowOf } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 const STATUS = '**/api/instagram/crawler/status';

@@ -1,6 +1,7 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import type { WatchedPage } from '@around/test-harness/browser';
 import { launchBrowser } from '@around/test-harness/browser';
+import { holdNotices } from '@around/test-harness/notices';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
@@ -73,6 +74,7 @@ test('a visitor without a user follows a place on this device, stops following i
   const place = places[4]!;
   await using watched = await newVisit(PHONE);
   const { page } = watched;
+  await holdNotices(page);
   await openPlace(page, place);
   await playingCard(page).getByRole('button', { name: place.name }).click();
   const sheet = page.getByRole('dialog', { name: place.name });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { clipPosition, openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
@@ -212,7 +213,7 @@ test('a link to a story that has ended shows what is live at its place, with a n
   const { page } = watched;
   await openFeed(page, `${stackUrl}/l/${clip.place.id}/s/${randomUUID()}`);
 
-  await page.getByText('This moment has ended').waitFor();
+  await expectNotice(page, 'This moment has ended');
   expect(await playingCard(page).getAttribute('aria-label')).toBe(clip.place.name);
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { holdNotices } from '@around/test-harness/notices';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openFeed, phone, playingCard } from './feed-page.ts';
@@ -40,6 +41,7 @@ async function shareLink(page: Page, card: Page | Locator): Promise<Locator> {
 test.for(SCREENS)('a notice at %o covers nothing of the card, nor of what is around it', async (viewport) => {
   await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
   const { page } = watched;
+  await holdNotices(page);
   await page.context().grantPermissions(['clipboard-write']);
   await openFeed(page, stackUrl + HERE);
 
@@ -66,6 +68,7 @@ test('a notice whose layer is loaded late is shown then', async () => {
 test.for(SCREENS)('a notice at %o covers nothing of an open viewer', async (viewport) => {
   await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
   const { page } = watched;
+  await holdNotices(page);
   await page.context().grantPermissions(['clipboard-write']);
   await openFeed(page, stackUrl + HERE);
   await page.keyboard.press('Enter');
@@ -80,6 +83,7 @@ test.for(SCREENS)('a notice at %o covers nothing of an open viewer', async (view
 test.for(SCREENS)('a notice at %o covers nothing of the radar', async (viewport) => {
   await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
   const { page } = watched;
+  await holdNotices(page);
   await page.goto(`${stackUrl}/radar?lat=38.42&lng=27.13&zoom=3`, { waitUntil: 'domcontentloaded' });
   await page.getByText(/^\d+ places are live$/).waitFor();
 
@@ -93,9 +97,18 @@ test.for(SCREENS)('a notice at %o covers nothing of the radar', async (viewport)
 test.for(SCREENS.flatMap((viewport) => ['/safety', '/remove'].map((path) => ({ path, ...viewport }))))(
   'a page that scrolls makes room for a notice: %o',
   async ({ path, ...viewport }) => {
-    await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
+    // A position that is known: no notice about it follows the expected one.
+    const geolocation = { latitude: 38.42, longitude: 27.13 };
+    const permissions = ['geolocation', 'clipboard-write'];
+    await using watched = await newPage(browser, {
+      ...phone,
+      viewport,
+      geolocation,
+      permissions,
+      reducedMotion: 'reduce',
+    });
     const { page } = watched;
-    await page.context().grantPermissions(['clipboard-write']);
+    await holdNotices(page);
     await page.goto(stackUrl + path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: 'Back to the stories' }).click();
     await playingCard(page).waitFor();

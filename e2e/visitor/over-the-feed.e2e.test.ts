@@ -1,4 +1,5 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { holdNotices } from '@around/test-harness/notices';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openFeed, phone, playingCard, storyShown } from './feed-page.ts';
@@ -16,6 +17,7 @@ afterAll(() => browser.close());
 test('a notice over the viewer can be dismissed, and nothing beneath it is pressed', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;
+  await holdNotices(page);
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
   await openFeed(page, stackUrl);
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { openFeed, phone } from './feed-page.ts';
@@ -23,14 +24,13 @@ async function mockPosition(page: Page, code: number | null): Promise<void> {
   }, code);
 }
 
-/** Records the texts of the Around box and the notices, which last for seconds only. Returns a reader of the record. */
+/** Records the texts of the Around box, which last for seconds only. Returns a reader of the record. */
 async function recordTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const words = new Set<string>();
     Object.assign(globalThis, { recordedTexts: words });
     new MutationObserver(() => {
       words.add(document.querySelector<HTMLInputElement>('#around')?.placeholder ?? '');
-      for (const line of document.querySelectorAll('[popover] p')) words.add(line.textContent);
       for (const line of document.querySelectorAll('search [role="status"] p'))
         words.add(`read out: ${line.textContent}`);
     }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -63,47 +63,36 @@ test.concurrent('a visitor whose position is known sees the places around it, by
 
 test.concurrent('a refused position is reported once, and the feed is still shown', async ({ expect }) => {
   await using visit = await openFeedWithPosition(1);
-  const { page, readTexts } = visit;
+  const { page } = visit;
 
-  await expect
-    .poll(readTexts)
-    .toEqual(expect.arrayContaining(['Location Error', 'Location access denied. Please enable location services.']));
+  await expectNotice(page, 'Location Error', 'Location access denied. Please enable location services.');
   expect(await boxLabel(page)).toBe('Izmir, Turkey');
   await page.locator('#around').click();
   await page.getByText('Could not get your location. Please enter location manually.').waitFor();
 });
 
-test.concurrent('an unavailable position is reported', async ({ expect }) => {
+test.concurrent('an unavailable position is reported', async () => {
   await using watched = await newPage(browser, { ...phone, permissions: ['geolocation'] });
   const { page } = watched;
-  const readTexts = await recordTexts(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setGeolocationOverride', {});
   await openFeed(page, stackUrl);
 
-  await expect
-    .poll(readTexts)
-    .toEqual(expect.arrayContaining(['Location Error', 'Location information unavailable. Try again later.']));
+  await expectNotice(page, 'Location Error', 'Location information unavailable. Try again later.');
 });
 
-test.concurrent('an unknown position error is reported', async ({ expect }) => {
+test.concurrent('an unknown position error is reported', async () => {
   await using visit = await openFeedWithPosition(9);
-  const { readTexts } = visit;
+  const { page } = visit;
 
-  await expect
-    .poll(readTexts)
-    .toEqual(expect.arrayContaining(['Location Error', 'Could not determine your location.']));
+  await expectNotice(page, 'Location Error', 'Could not determine your location.');
 });
 
 test.concurrent('a position request that times out is retried three times, visibly', async ({ expect }) => {
   await using visit = await openFeedWithPosition(3);
-  const { readTexts } = visit;
+  const { page, readTexts } = visit;
 
-  await expect
-    .poll(readTexts)
-    .toEqual(
-      expect.arrayContaining(['Location Error', 'Location request timed out. Check your connection and try again.']),
-    );
+  await expectNotice(page, 'Location Error', 'Location request timed out. Check your connection and try again.');
   expect(await readTexts()).toEqual(
     expect.arrayContaining([
       'Detecting your location...',
@@ -187,30 +176,24 @@ test.concurrent('a URL with coordinates only gets the name of its place', async 
   await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Kordon, Izmir');
 });
 
-test.concurrent('a failed search for the position asks the visitor to try again', async ({ expect }) => {
+test.concurrent('a failed search for the position asks the visitor to try again', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  const readTexts = await recordTexts(page);
   await mockPosition(page, 1);
   await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
   await page.locator('#around').click();
   await page.getByRole('button', { name: 'Show Around Me' }).click();
 
-  await expect
-    .poll(readTexts)
-    .toEqual(expect.arrayContaining(['Location Error', 'Could not detect your location. Please try again.']));
+  await expectNotice(page, 'Location Error', 'Could not detect your location. Please try again.');
 });
 
-test.concurrent('a browser without geolocation has its own message', async ({ expect }) => {
+test.concurrent('a browser without geolocation has its own message', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  const readTexts = await recordTexts(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await openFeed(page, stackUrl);
 
-  await expect
-    .poll(readTexts)
-    .toEqual(expect.arrayContaining(['Geolocation Not Supported', 'Geolocation is not supported by your browser']));
+  await expectNotice(page, 'Geolocation Not Supported', 'Geolocation is not supported by your browser');
 });
 
 test.concurrent('a position far from everything is named by its coordinates and shows the nearest places', async ({

@@ -1,9 +1,9 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
-import { expectNotice } from './auth/auth-dialog.ts';
 import { logOutWithNotice, reloadAfterLogOut } from './auth/log-out.ts';
 import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
@@ -134,7 +134,7 @@ test.concurrent('the left sidebar has its labels, and what is not built yet says
   await expectTexts(page, 'Company', 'Programme', 'Terms & Policies', 'Admin', `© ${new Date().getFullYear()} Around`);
   expect(await page.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   await page.getByRole('button', { name: 'Share Video' }).click();
-  await expectTexts(page, 'Coming soon');
+  await expectNotice(page, 'Coming soon');
 });
 
 test.concurrent('the top bar has the search labelled Around, Share Moment and Sign Up', async () => {

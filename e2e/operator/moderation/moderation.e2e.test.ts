@@ -1,10 +1,11 @@
 import type { Story } from '@around/contracts/feed';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { queryDatabase } from '../../stack-services.ts';
-import { expectNotice, openConsole, openTab } from '../console-page.ts';
+import { openConsole, openTab } from '../console-page.ts';
 import { request } from '../operator-api.ts';
 import { readStories, report } from './queue-api.ts';
 

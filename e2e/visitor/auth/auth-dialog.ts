@@ -1,3 +1,4 @@
+import { expectNotice } from '@around/test-harness/notices';
 import type { Locator, Page } from 'playwright-core';
 import { openFeed } from '../feed-page.ts';
 import { makeUser, type NewUser } from '../new-user.ts';
@@ -65,13 +66,6 @@ export async function requestCode(dialog: Locator, newcomer: Newcomer): Promise<
 }
 
 export async function shownCode(page: Page): Promise<string> {
-  const text = await page.getByText(/^Your code is \d{6}\.$/).textContent();
-  return text!.replace(/\D/g, '');
-}
-
-export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {
-  const notice = page.locator('[popover] > [role="alert"], [popover] > [role="status"]').filter({
-    has: page.getByText(title, { exact: true }),
-  });
-  await (description ? notice.filter({ has: page.getByText(description, { exact: true }) }) : notice).waitFor();
+  const { description } = await expectNotice(page, 'Verification Code', /^Your code is \d{6}\.$/);
+  return description.replace(/\D/g, '');
 }

@@ -1,9 +1,10 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, type NewUser, newVisitorPage, signUp } from '../new-user.ts';
-import { avatar, expectNotice, fillIn } from './auth-dialog.ts';
+import { avatar, fillIn } from './auth-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 

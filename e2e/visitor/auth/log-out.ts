@@ -1,5 +1,5 @@
+import { expectNotice } from '@around/test-harness/notices';
 import type { Page } from 'playwright-core';
-import { expectNotice } from './auth-dialog.ts';
 
 /**
  * Presses Log Out in the open avatar menu, and reads the notice. The page reloads after a second, and a busy machine needs longer to read,

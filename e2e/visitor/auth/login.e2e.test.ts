@@ -1,4 +1,5 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { desktop, openFeed, phone } from '../feed-page.ts';
@@ -6,7 +7,6 @@ import { logIn, makeUser, type NewUser, newVisitorPage, signUp } from '../new-us
 import {
   avatar,
   expectAllSet,
-  expectNotice,
   field,
   fillIn,
   HERE,

@@ -1,10 +1,11 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
-import { avatar, expectAllSet, expectNotice, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
+import { avatar, expectAllSet, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 

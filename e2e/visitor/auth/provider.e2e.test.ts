@@ -1,13 +1,14 @@
 import { pickPort } from '@around/local-stack/data-folder/stack-ports';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import { startTestProvider, type TestProvider } from '@around/test-harness/openid-provider';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../feed-page.ts';
 import { logIn, makeUser, newVisitorPage } from '../new-user.ts';
-import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
+import { dialogOf, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
 import { type SecondGateway, startSecondGateway } from '../second-gateway.ts';
-import { avatar, expectNotice, openDialog, signUpButton } from './auth-dialog.ts';
+import { avatar, openDialog, signUpButton } from './auth-dialog.ts';
 
 let browser: Browser;
 let provider: TestProvider;
@@ -86,7 +87,7 @@ test('a user connects a provider on the profile, signs in with it, and disconnec
 
   await card.getByRole('button', { name: 'Connect Google' }).click();
   await agree(page, email);
-  await notice(page, 'Google is connected').waitFor();
+  await expectNotice(page, 'Google is connected');
   await page.waitForURL(`${gateway.url}/profile`);
   await card.getByText(email).waitFor();
   await using other = await newVisitor(desktop);
@@ -99,7 +100,7 @@ test('a user connects a provider on the profile, signs in with it, and disconnec
   const question = dialogOf(page, 'Disconnect Google');
   await question.getByText('You can no longer sign in with Google.', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Disconnect Google' }).click();
-  await notice(page, 'Google is disconnected').waitFor();
+  await expectNotice(page, 'Google is disconnected');
   await card.getByText('Not connected').waitFor();
   expect(await logIn(visit, gateway.url, user)).toBe(200);
 });
@@ -120,7 +121,6 @@ test('the only way to sign in cannot be disconnected, and an account of another 
   await using visit = await openNewProfile(browser, gateway.url);
   await sectionOf(visit.page, 'Connected accounts').getByRole('button', { name: 'Connect Google' }).click();
   await agree(visit.page, email);
-  await notice(visit.page, 'Google was not connected').waitFor();
-  await notice(visit.page, 'This account belongs to another user of Around.').waitFor();
+  await expectNotice(visit.page, 'Google was not connected', 'This account belongs to another user of Around.');
   await openProfile(visit.page, gateway.url);
 });

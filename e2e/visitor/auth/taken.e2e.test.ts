@@ -1,18 +1,10 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage } from '../new-user.ts';
-import {
-  avatar,
-  expectNotice,
-  field,
-  fillIn,
-  makeNewcomer,
-  type Newcomer,
-  openDialog,
-  requestCode,
-} from './auth-dialog.ts';
+import { avatar, field, fillIn, makeNewcomer, type Newcomer, openDialog, requestCode } from './auth-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 

@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises';
 import { launchWholeBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectNotice } from '../auth/auth-dialog.ts';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { freeBox, makeClip } from './clip.ts';

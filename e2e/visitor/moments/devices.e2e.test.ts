@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectNotice } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';

@@ -1,9 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectNotice, fillIn } from '../auth/auth-dialog.ts';
+import { fillIn } from '../auth/auth-dialog.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { freeBox, makeClip } from './clip.ts';

@@ -1,10 +1,11 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
 import { clipPosition, desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { dialogOf, notice, openProfile, sectionOf } from '../profile/profile-page.ts';
+import { dialogOf, openProfile, sectionOf } from '../profile/profile-page.ts';
 import { makeVideo } from './sample-videos.ts';
 import { goToOwnCard, newPlace, shareMoment, untilProcessed } from './share-moment.ts';
 
@@ -66,7 +67,7 @@ test('with the keyboard alone the author goes through their moments, and deletes
   await dialogOf(page, 'Delete this moment?').waitFor();
   await tabTo(page, /^Delete for good$/);
   await page.keyboard.press('Enter');
-  await notice(page, 'Your moment has been deleted').waitFor();
+  await expectNotice(page, 'Your moment has been deleted');
 
   await card.getByText('This file contains more than one video').waitFor();
   expect(await card.getByRole('group', { name: 'Story 1 of 1' }).count()).toBe(1);

@@ -1,13 +1,14 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../../find-violations.ts';
-import { expectNotice, openConsole } from '../../operator/console-page.ts';
+import { openConsole } from '../../operator/console-page.ts';
 import { decideRequest, decideStory, report, requestRemoval } from '../../operator/moderation/queue-api.ts';
 import { pauseProgram } from '../../stack-services.ts';
 import { clipPosition, desktop, openFeed, phone, playingCard } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
+import { dialogOf, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
 import { makeUniqueVideo, makeVideo } from './sample-videos.ts';
 import { feedAddress, goToOwnCard, isInFeed, newPlace, shareMoment, untilProcessed } from './share-moment.ts';
 
@@ -70,7 +71,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await row.getByText('Processing', { exact: true }).waitFor();
   worker.resume();
   await row.getByText('Live', { exact: true }).waitFor();
-  await notice(page, 'Your moment is live').waitFor();
+  await expectNotice(page, 'Your moment is live');
   await row.getByText('Hours left: 24').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
@@ -99,7 +100,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await operator.page.getByText('It sells something.').waitFor();
   expect(await findViolationsInBothThemes(operator.page)).toEqual([]);
   await operator.page.getByRole('button', { name: 'Grant the appeal' }).click();
-  await expectNotice(operator.page, 'Restore');
+  await expectNotice(operator.page, 'Decided: Restore');
   await page.reload();
   await row.getByText('Your appeal was granted.').waitFor();
   await row.getByText('Live', { exact: true }).waitFor();
@@ -122,7 +123,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await operator.page.getByText('It is my own face.').waitFor();
   await operator.page.getByRole('link', { name: 'See the removal request' }).waitFor();
   await operator.page.getByRole('button', { name: 'Grant the appeal' }).click();
-  await expectNotice(operator.page, 'Restore');
+  await expectNotice(operator.page, 'Decided: Restore');
   await other.page.goto(`${stackUrl}/remove/${asked.code}`);
   await other.page.getByRole('heading', { name: 'The decision was changed' }).waitFor();
   await page.reload();
@@ -130,7 +131,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
 
   await row.getByRole('button', { name: `Delete your moment at` }).click();
   await dialogOf(page, 'Delete this moment?').getByRole('button', { name: 'Delete for good' }).click();
-  await notice(page, 'Your moment has been deleted').waitFor();
+  await expectNotice(page, 'Your moment has been deleted');
   await section.getByText('You have not shared a moment yet').waitFor();
   await expect.poll(() => isInFeed(stackUrl, place, id)).toBe(false);
 });
@@ -150,7 +151,7 @@ test('the author sees the state of the moment first in the feed, where it become
   await card.getByText('Others can see your moment as soon as it is live.').waitFor();
   worker.resume();
   await untilProcessed(page, stackUrl, id);
-  await notice(page, 'Your moment is live').waitFor();
+  await expectNotice(page, 'Your moment is live');
   await expect.poll(() => clipPosition(page)).toBeGreaterThan(0.5);
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
@@ -159,7 +160,7 @@ test('the author sees the state of the moment first in the feed, where it become
   await card.getByRole('button', { name: 'Options of your moment' }).click();
   await card.getByRole('button', { name: 'Delete' }).click();
   await dialogOf(page, 'Delete this moment?').getByRole('button', { name: 'Delete for good' }).click();
-  await notice(page, 'Your moment has been deleted').waitFor();
+  await expectNotice(page, 'Your moment has been deleted');
   await card.waitFor({ state: 'detached' });
 });
 

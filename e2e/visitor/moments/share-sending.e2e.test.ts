@@ -1,9 +1,10 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { goOnline } from '../../go-online.ts';
-import { expectNotice, field } from '../auth/auth-dialog.ts';
+import { field } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';

@@ -1,7 +1,8 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { avatar, expectNotice } from '../auth/auth-dialog.ts';
+import { avatar } from '../auth/auth-dialog.ts';
 import { logOutWithNotice } from '../auth/log-out.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';

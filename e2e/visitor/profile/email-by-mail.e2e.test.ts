@@ -1,11 +1,12 @@
 import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import { codeIn, startTestSmtpServer, type TestSmtpServer } from '@around/test-harness/smtp-server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { type SecondGateway, startSecondGateway } from '../second-gateway.ts';
-import { dialogOf, notice, openNewProfile, sectionOf } from './profile-page.ts';
+import { dialogOf, openNewProfile, sectionOf } from './profile-page.ts';
 
 let browser: Browser;
 let smtp: TestSmtpServer;
@@ -32,7 +33,7 @@ test('while the mail server is down an address is added with the code that arriv
   await section.getByRole('button', { name: 'Add email' }).click();
   await dialog.getByLabel('New email address').fill(email);
   await dialog.getByRole('button', { name: 'Send verification code' }).click();
-  await notice(page, MAIL_UNAVAILABLE).waitFor();
+  await expectNotice(page, MAIL_UNAVAILABLE);
   await smtp.start();
   await dialog.getByLabel('Verification code').fill(codeIn(await smtp.nextMailTo(email)));
   await dialog.getByRole('button', { name: 'Verify' }).click();

@@ -1,12 +1,13 @@
 import { LAST_WAY_TO_SIGN_IN, SIGN_IN_AGAIN } from '@around/contracts/users/user-messages';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { logIn, newVisitorPage } from '../new-user.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
 import { ageSession } from './age-session.ts';
-import { dialogOf, notice, openNewProfile, openProfile, type ProfileVisit, sectionOf } from './profile-page.ts';
+import { dialogOf, openNewProfile, openProfile, type ProfileVisit, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -62,7 +63,7 @@ test.concurrent('a password can be removed beside a passkey and an email address
   await openProfile(page, stackUrl);
 
   await removePassword(visit);
-  await notice(page, 'Password removed').waitFor();
+  await expectNotice(page, 'Password removed');
 
   await sectionOf(page, 'Password').getByText('You sign in without a password.').waitFor();
   expect(await removalOf(page).count()).toBe(0);
@@ -88,7 +89,7 @@ test.concurrent('a user without a password signs in again to set one, and comes 
   await using visit = await openSafeProfile(phone);
   const { page, user } = visit;
   await removePassword(visit);
-  await notice(page, 'Password removed').waitFor();
+  await expectNotice(page, 'Password removed');
   await ageSession(page, 11 * 60_000);
   const dialog = dialogOf(page, 'Set a password');
   const setPassword = async () => {
@@ -106,7 +107,7 @@ test.concurrent('a user without a password signs in again to set one, and comes 
   // The device answers the autofill of the username at once, as it has a passkey.
   await page.waitForURL(`${stackUrl}/profile`);
   await setPassword();
-  await notice(page, 'Password changed').waitFor();
+  await expectNotice(page, 'Password changed');
 
   await using other = await newVisitorPage(browser);
   expect(await logIn(other, stackUrl, { ...user, password: 'another place 43' })).toBe(200);

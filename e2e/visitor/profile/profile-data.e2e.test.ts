@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { logIn, newVisitorPage } from '../new-user.ts';
-import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
+import { dialogOf, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -71,7 +72,7 @@ test.concurrent('an account is deleted with the password, everywhere', async ({ 
   await dialog.getByText('The password is not right').waitFor();
   await dialog.getByLabel('Current password').fill(user.password);
   await dialog.getByRole('button', { name: 'Delete account for good' }).click();
-  await notice(page, 'Account deleted').waitFor();
+  await expectNotice(page, 'Account deleted');
   await page.waitForURL(`${stackUrl}/`);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).waitFor();
 

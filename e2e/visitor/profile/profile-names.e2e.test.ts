@@ -1,11 +1,12 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { goOnline } from '../../go-online.ts';
 import { whileOpen } from '../../while-open.ts';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { notice, openNewProfile, openProfile, RENDER_MS, sectionOf } from './profile-page.ts';
+import { openNewProfile, openProfile, RENDER_MS, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -23,7 +24,7 @@ test.concurrent('a full name is edited in place and kept', async ({ expect }) =>
   await names.getByRole('button', { name: 'Edit name' }).click();
   await names.getByLabel('Full Name').fill('Ada King');
   await names.getByRole('button', { name: 'Save name' }).click();
-  await notice(page, 'Your name has been changed.').waitFor();
+  await expectNotice(page, 'Saved', 'Your name has been changed.');
   await names.getByRole('heading', { name: 'Ada King' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit name');
   await page.reload();

@@ -33,7 +33,3 @@ export function sectionOf(page: Page, name: string): Locator {
 export function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
-
-export function notice(page: Page, text: string): Locator {
-  return page.locator('[popover]').getByText(text, { exact: true });
-}

@@ -1,11 +1,12 @@
 import { launchBrowser } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { shownCode } from '../auth/auth-dialog.ts';
 import { phone } from '../feed-page.ts';
 import { logIn, newVisitorPage } from '../new-user.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
-import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
+import { dialogOf, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -42,7 +43,7 @@ test.concurrent('a new password signs out the other browser, which goes to the s
   await dialog.getByText('The password is not right').waitFor();
   await dialog.getByLabel('Current password').fill(user.password);
   await dialog.getByRole('button', { name: 'Save password' }).click();
-  await notice(page, 'All other devices have been signed out.').waitFor();
+  await expectNotice(page, 'Password changed', 'All other devices have been signed out.');
   await dialog.waitFor({ state: 'detached' });
 
   expect([await statusOfUser(page), await statusOfUser(other.page)]).toEqual([200, 401]);
@@ -103,7 +104,7 @@ test.concurrent('a passkey is added, renamed, used to sign in, and removed', asy
   const section = sectionOf(page, 'Passkeys');
 
   await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await notice(page, 'Passkey added').waitFor();
+  await expectNotice(page, 'Passkey added');
   await section.getByRole('button', { name: /^Rename/ }).click();
   const rename = dialogOf(page, 'Rename passkey');
   await rename.getByLabel('Name of the passkey').fill('Kitchen laptop');

@@ -1,7 +1,8 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectNotice, openConsole } from '../../operator/console-page.ts';
+import { openConsole } from '../../operator/console-page.ts';
 import { crawlNow } from '../../operator/crawl-now.ts';
 import { signIn } from '../../operator/operator-api.ts';
 import { postControl } from '../../sandbox-control.ts';

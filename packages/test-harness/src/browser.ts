@@ -9,6 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { recordNotices } from './notices.ts';
 import { WAIT_MS } from './wait-ms.ts';
 
 // On macOS; elsewhere the browser is on the PATH.
@@ -120,6 +121,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const ignored = [BUSY, ...expectedErrors];
   const context = await browser.newContext(contextOptions);
   context.setDefaultTimeout(WAIT_MS);
+  await recordNotices(context);
   const page = await context.newPage();
   const errors: string[] = [];
 
