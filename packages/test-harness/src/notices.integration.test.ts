@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newPage } from './browser.ts';
 import { expectNotice } from './notices.ts';
 
+/** How long to look for a notice that must not be found. */
+const NOT_FOUND_MS = 300;
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -26,7 +29,6 @@ async function openNotices(page: Page, titles: string[], style = ''): Promise<vo
   await page.route('http://around.test/', (route) => route.fulfill({ body, contentType: 'text/html' }));
   await page.goto('http://around.test/');
   await page.getByText('All have closed').waitFor();
-  page.setDefaultTimeout(300);
 }
 
 test('a notice that has closed is found once', async () => {
@@ -36,6 +38,7 @@ test('a notice that has closed is found once', async () => {
 
   expect(await expectNotice(page, 'Saved', /^For/)).toEqual({ title: 'Saved', description: 'For you' });
   await expectNotice(page, 'Saved');
+  page.setDefaultTimeout(NOT_FOUND_MS);
   await expect(expectNotice(page, 'Saved')).rejects.toThrow('No notice "Saved" (any description), only []');
 });
 
@@ -45,6 +48,7 @@ test('a notice is not found before one that was found, nor by a part of its text
   await openNotices(page, ['Saved', 'Copied', 'Deleted']);
 
   await expectNotice(page, 'Copied');
+  page.setDefaultTimeout(NOT_FOUND_MS);
   await expect(expectNotice(page, 'Saved')).rejects.toThrow('[{"title":"Deleted","description":"For you"}]');
   await expect(expectNotice(page, 'Delete')).rejects.toThrow('No notice');
   await expect(expectNotice(page, 'Deleted', 'For')).rejects.toThrow('No notice');
@@ -52,7 +56,9 @@ test('a notice is not found before one that was found, nor by a part of its text
 
 test('a notice that cannot be seen is not found', async () => {
   await using watched = await newPage(browser);
-  await openNotices(watched.page, ['Saved'], 'display: none');
+  const { page } = watched;
+  await openNotices(page, ['Saved'], 'display: none');
 
-  await expect(expectNotice(watched.page, 'Saved')).rejects.toThrow('No notice');
+  page.setDefaultTimeout(NOT_FOUND_MS);
+  await expect(expectNotice(page, 'Saved')).rejects.toThrow('No notice');
 });
