@@ -1,5 +1,6 @@
 import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { expectNotice } from '@around/test-harness/notices';
 import { codeIn, startTestSmtpServer, type TestSmtpServer } from '@around/test-harness/smtp-server';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,7 +67,7 @@ test('while the mail server is down the dialog says so, and the code that arrive
   await smtp.stop();
 
   const dialog = await requestCode(page, newcomer);
-  await page.getByText(MAIL_UNAVAILABLE).first().waitFor();
+  await expectNotice(page, 'Registration Error', MAIL_UNAVAILABLE);
   await smtp.start();
   const code = codeIn(await smtp.nextMailTo(newcomer.email));
 

@@ -8,6 +8,8 @@ export type TusResponse = { status: number; headers: IncomingMessage['headers'];
 
 const PATH = '/api/upload/resumable';
 const UNAVAILABLE_PAUSE_MS = 250;
+/** Statuses of a gateway that is busy, or still stores bytes of an earlier request: it accepts the same bytes later. */
+const BUSY_STATUSES = new Set([408, 409, 503]);
 
 /** Sends the requests of the tus protocol one by one, as a client does that is cut off and comes back. */
 export function tusClient({ origin, cookie }: { origin: string; cookie?: string | undefined }) {
@@ -57,20 +59,41 @@ export function tusClient({ origin, cookie }: { origin: string; cookie?: string 
     return headers.location;
   }
 
+  const head = (path: string, headers?: Record<string, string>) => send('HEAD', path, headers);
+
+  function patch(
+    path: string,
+    offset: number,
+    bytes: Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<TusResponse> {
+    const outgoing = openPatch(path, offset, { 'content-length': String(bytes.length), ...headers });
+    const response = responseTo(outgoing);
+    outgoing.end(bytes);
+    return response;
+  }
+
+  /** Sends what is not stored yet, again after a lost connection and when the gateway is busy, as the web app does. */
+  async function sendRest(path: string, video: Buffer): Promise<TusResponse> {
+    const stored = await head(path);
+    const offset = Number(stored.headers['upload-offset']);
+    const response =
+      stored.status === 200 ? await patch(path, offset, video.subarray(offset)).catch(() => undefined) : stored;
+    if (response && !BUSY_STATUSES.has(response.status)) return response;
+    await sleep(UNAVAILABLE_PAUSE_MS);
+    return sendRest(path, video);
+  }
+
   return {
     openPatch,
     create,
     start,
     options: () => send('OPTIONS', PATH),
-    head: (path: string, headers?: Record<string, string>) => send('HEAD', path, headers),
+    head,
     remove: (path: string) => send('DELETE', path),
     moment: (path: string) => send('GET', `${path}/moment`),
-    patch(path: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}): Promise<TusResponse> {
-      const outgoing = openPatch(path, offset, { 'content-length': String(bytes.length), ...headers });
-      const response = responseTo(outgoing);
-      outgoing.end(bytes);
-      return response;
-    },
+    patch,
+    sendRest,
   };
 }
 

@@ -38,12 +38,7 @@ test('50 or more aborted requests lose only what was on its way, and leave no op
 
   await expect.poll(descriptors).toBeLessThanOrEqual(before + 10);
   expect(await moments()).toEqual([]);
-  const sendRest = async () => {
-    offset = await offsetOf(tus.head(path));
-    return (await tus.patch(path, offset, video.subarray(offset))).status;
-  };
-  // The gateway may still store bytes of the last request: then the offset has changed, and the answer is 409.
-  await expect.poll(sendRest).toBe(204);
+  expect((await tus.sendRest(path, video)).status).toBe(204);
   const [row] = await moments();
   expect((await buffer(await system.store.read(row!.incomingKey))).equals(video)).toBe(true);
 });
