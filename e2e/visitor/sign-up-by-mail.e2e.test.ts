@@ -60,7 +60,7 @@ test('a newcomer signs up on a phone with the code from the mail', async () => {
   expect(await page.evaluate(async () => (await fetch('/api/user')).json())).toMatchObject(shown);
 });
 
-test('while the mail server is down the dialog says so, and the code that arrives later signs up', async () => {
+test('while the mail server is down a notice says so, and the code that arrives later signs up', async () => {
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
   const newcomer = makeNewcomer();

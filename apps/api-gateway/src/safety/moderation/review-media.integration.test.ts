@@ -55,8 +55,8 @@ test('only a signed-in operator sees the media of a hidden story; deleted ones a
     ADMIN_PASSWORD: login.password,
   });
   const cookie = await signIn(gateway.origin);
-  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(gateway.origin + path, { headers })).status;
+  const expectStatus = (status: number, path: string, headers: Record<string, string> = {}) =>
+    expect.poll(async () => (await fetch(gateway.origin + path, { headers })).status).toBe(status);
 
   /** The media of a story that is reported and hidden. */
   async function hideStory(mediaUrl: string) {
@@ -74,15 +74,15 @@ test('only a signed-in operator sees the media of a hidden story; deleted ones a
   }
 
   const { open, reviewed } = await hideStory(`${upstream.origin}/v/somebody.jpg`);
-  await expect.poll(() => statusOf(open)).toBe(410);
-  await expect.poll(() => statusOf(reviewed)).toBe(401);
-  await expect.poll(() => statusOf(reviewed, { cookie })).toBe(200);
-  await expect.poll(() => statusOf(open, { cookie, 'x-around-review': 'a'.repeat(32) })).toBe(410);
+  await expectStatus(410, open);
+  await expectStatus(401, reviewed);
+  await expectStatus(200, reviewed, { cookie });
+  await expectStatus(410, open, { cookie, 'x-around-review': 'a'.repeat(32) });
 
   const deleted = await hideStory(`/media/${'ab'.repeat(20)}.mp4`);
-  await expect.poll(() => statusOf(deleted.reviewed, { cookie })).toBe(404);
+  await expectStatus(404, deleted.reviewed, { cookie });
   const unknown = reviewed.replace(/cases\/[^/]+/, `cases/${randomUUID()}`);
-  await expect.poll(() => statusOf(unknown, { cookie })).toBe(404);
-  await expect.poll(() => statusOf(reviewed.replace(/media$/, 'other'), { cookie })).toBe(404);
+  await expectStatus(404, unknown, { cookie });
+  await expectStatus(404, reviewed.replace(/media$/, 'other'), { cookie });
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -8,7 +8,7 @@ const LOST_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET']);
  * The answer, or undefined if the connection was lost before this process read it: the gateway reads the rest of a refused body for two
  * seconds, and on a busy machine this process may need longer to send it.
  */
-export async function answerUnlessLost(send: () => Promise<UploadResponse>): Promise<UploadResponse | undefined> {
+export async function answerUnlessLost<T>(send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await send();
   } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerUnlessLost } from './repeat-upload.ts';
 
 export type TusResponse = { status: number; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
@@ -75,10 +76,11 @@ export function tusClient({ origin, cookie }: { origin: string; cookie?: string 
 
   /** Sends what is not stored yet, again after a lost connection and when the gateway is busy, as the web app does. */
   async function sendRest(path: string, video: Buffer): Promise<TusResponse> {
-    const stored = await head(path);
-    const offset = Number(stored.headers['upload-offset']);
-    const response =
-      stored.status === 200 ? await patch(path, offset, video.subarray(offset)).catch(() => undefined) : stored;
+    const response = await answerUnlessLost(async () => {
+      const stored = await head(path);
+      const offset = Number(stored.headers['upload-offset']);
+      return stored.status === 200 ? patch(path, offset, video.subarray(offset)) : stored;
+    });
     if (response && !BUSY_STATUSES.has(response.status)) return response;
     await sleep(UNAVAILABLE_PAUSE_MS);
     return sendRest(path, video);
