@@ -31,9 +31,10 @@ export async function listProxies(db: Db): Promise<ProxyRow[]> {
   return db.selectFrom('proxies').selectAll().orderBy('createdAt').orderBy('host').orderBy('port').execute();
 }
 
-/** Their accounts have no proxy afterwards. Returns the addresses of the removed proxies. */
+/** Their accounts have no proxy afterwards. Returns the addresses of the removed proxies, in the order of the list. */
 export async function removeProxies(db: Db, proxyIds: ProxyId[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
-    delete from proxies where id = any(${proxyIds}::uuid[]) returning host || ':' || port as address`.execute(db);
+    with removed as (delete from proxies where id = any(${proxyIds}::uuid[]) returning host, port, created_at)
+    select host || ':' || port as address from removed order by created_at, host, port`.execute(db);
   return rows.map((row) => row.address);
 }
