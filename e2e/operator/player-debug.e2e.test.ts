@@ -1,6 +1,7 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { slowVideos } from '../slow-videos.ts';
 import { desktop } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -81,6 +82,7 @@ test.each(FAULTS)('$fault: "$fact" shows it, and the video plays on after "$way"
   const { fault, fact, value, way } = row;
   await using watched = await newPage(browser, signedOut);
   const { page } = watched;
+  if (value !== 'ended') await slowVideos(page);
   await openStory(page, 'video');
 
   await press(page, fault);
@@ -101,6 +103,7 @@ test.each([
 ] as const)('%s, %s: the next source plays, and after the last one the story fails', async (mediaType, fault) => {
   await using watched = await newPage(browser, signedOut);
   const { page } = watched;
+  await slowVideos(page);
   await openStory(page, mediaType);
   const sources = panel(page, 'Fallback step').getByRole('listitem');
   const count = await sources.count();

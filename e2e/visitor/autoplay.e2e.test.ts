@@ -1,6 +1,7 @@
 import { launchWithAutoplayPolicy, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { slowVideos } from '../slow-videos.ts';
 import { phone } from './feed-page.ts';
 import { linksToStories } from './stories.ts';
 
@@ -28,6 +29,7 @@ test('sound that was on before, and that the browser refuses now, plays muted an
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await page.addInitScript(() => sessionStorage.setItem('sound', 'on'));
+  await slowVideos(page);
   const evaluate = await prepareEvaluate(page);
 
   await page.goto(link!.address, { waitUntil: 'commit' });

@@ -5,6 +5,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATOR_ROUTES, VISITOR_ROUTES } from '../routes.ts';
+import { slowVideos } from '../slow-videos.ts';
 import { desktop, openFeed, phone, playingCard, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 import { createFinger } from './touch.ts';
@@ -79,6 +80,7 @@ test('a visitor sees places around Izmir, one card a screen, and at least ten of
 test('a clip plays, served from our own origin', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
+  await slowVideos(page);
   await openFeed(page, stackUrl + dubai);
 
   const readClip = () =>

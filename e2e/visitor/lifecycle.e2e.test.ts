@@ -4,6 +4,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { slowVideos } from '../slow-videos.ts';
 import { clipPosition, openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
 import { type LinkedStory, linksToStories, readFeed } from './stories.ts';
 
@@ -87,6 +88,7 @@ test('offline a poster that was shown is there', async () => {
 test('a hidden tab pauses and resumes where it was', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
+  await slowVideos(page);
   await openFeed(page, clip.address);
   await expect.poll(() => clipPosition(page)).toBeGreaterThan(0);
 

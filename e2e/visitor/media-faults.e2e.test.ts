@@ -3,6 +3,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { deleteControl, type LoggedRequest, postControl, readControl } from '../sandbox-control.ts';
+import { slowVideos } from '../slow-videos.ts';
 import { clipPosition, openFeed, phone, playingCard, storyShown } from './feed-page.ts';
 import { type LinkedStory, linksToStories, mediaPaths } from './stories.ts';
 
@@ -163,6 +164,7 @@ test.concurrent('refused sound plays the clip muted, also when several calls are
   const link = takeLink('video');
   await using watched = await newPage(browser, faulty);
   const { page } = watched;
+  await slowVideos(page);
   await page.addInitScript(() => {
     sessionStorage.setItem('sound', 'on');
     const { play } = HTMLMediaElement.prototype;
