@@ -119,4 +119,8 @@ test('a script that fails to load is reported with a retry button, and our own p
   await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
   await type(page, 'qqq');
   await page.getByText('Location API unavailable').waitFor();
+
+  // The search is repeated without a key press, as every read is that the gateway refuses.
+  await page.unroute('**/api/places?*');
+  await page.getByText('No place of that name').waitFor();
 });

@@ -15,7 +15,16 @@ export async function openShareDialog(page: Page, stackUrl: string, button = 'Ch
   await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();
   const dialog = shareDialog(page);
   await dialog.getByRole('button', { name: button }).waitFor();
+  await waitForFocus(page);
   return dialog;
+}
+
+/**
+ * Waits for the focus of a dialog. It takes the focus in the frame after it has opened, and after its focused element has been removed:
+ * an element that is focused earlier loses the focus.
+ */
+export async function waitForFocus(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
 export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };

@@ -6,7 +6,7 @@ import { fillIn } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
-import { fillInMoment, isLive, locationField, openShareDialog, submitButton } from './share-dialog.ts';
+import { fillInMoment, isLive, locationField, openShareDialog, submitButton, waitForFocus } from './share-dialog.ts';
 import { goToOwnCard } from './share-moment.ts';
 
 const stackUrl = inject('stackUrl');
@@ -68,11 +68,14 @@ test('a keyboard is enough to share a moment', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share Moment');
 
   await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Choose a video' }).waitFor();
+  await waitForFocus(page);
   await dialog.getByRole('button', { name: 'Choose a video' }).focus();
   await page.keyboard.press('Enter');
   const chooser = await choosing;
   await chooser.setFiles(clips.short);
   await dialog.getByText('kordon.mp4').waitFor();
+  await waitForFocus(page);
   await locationField(dialog).focus();
   await page.keyboard.type('Bornova');
   await dialog.getByRole('option').first().waitFor();

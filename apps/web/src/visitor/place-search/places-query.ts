@@ -1,6 +1,7 @@
 import type { FoundPlace } from '@around/contracts/places/places';
 import { placesCall } from '@around/contracts/visitor-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { retryWhileFailed } from '../../ui/api/retry-while-failed.ts';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { isFiniteNumber, isRecord } from '../../ui/json/json-values.ts';
 import type { VisitorPlace } from '../location/visitor-place.ts';
@@ -18,6 +19,7 @@ export const placesQuery = (text: string, around: VisitorPlace) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: 1,
+    refetchInterval: retryWhileFailed,
   });
 
 function readPlaces(body: unknown): FoundPlace[] {
