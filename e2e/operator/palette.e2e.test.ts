@@ -2,6 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForFocus } from '../wait-for-focus.ts';
 import { openConsole } from './console-page.ts';
 
 let browser: Browser;
@@ -16,11 +17,13 @@ test('the palette opens a page and runs a command by keyboard alone', async () =
   const field = page.getByRole('combobox', { name: 'Search commands' });
   await page.keyboard.press('Control+k');
   await field.waitFor();
+  await waitForFocus(page);
 
   await page.keyboard.type('stat');
-  const first = await page.getByRole('option', { selected: true }).textContent();
+  const selected = () => page.getByRole('option', { selected: true }).textContent();
+  const first = await selected();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('option', { selected: true }).textContent()).not.toBe(first);
+  await expect.poll(selected).not.toBe(first);
   await field.fill('go audit');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/audit-log');

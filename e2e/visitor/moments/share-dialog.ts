@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { waitForFocus } from '../../wait-for-focus.ts';
 import { openFeed } from '../feed-page.ts';
 import { readFeed } from '../stories.ts';
 
@@ -17,14 +18,6 @@ export async function openShareDialog(page: Page, stackUrl: string, button = 'Ch
   await dialog.getByRole('button', { name: button }).waitFor();
   await waitForFocus(page);
   return dialog;
-}
-
-/**
- * Waits for the focus of a dialog. It takes the focus in the frame after it has opened, and after its focused element has been removed:
- * an element that is focused earlier loses the focus.
- */
-export async function waitForFocus(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
 export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };

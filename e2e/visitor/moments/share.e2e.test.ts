@@ -2,11 +2,12 @@ import { launchBrowser } from '@around/test-harness/browser';
 import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { waitForFocus } from '../../wait-for-focus.ts';
 import { fillIn } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
-import { fillInMoment, isLive, locationField, openShareDialog, submitButton, waitForFocus } from './share-dialog.ts';
+import { fillInMoment, isLive, locationField, openShareDialog, submitButton } from './share-dialog.ts';
 import { goToOwnCard } from './share-moment.ts';
 
 const stackUrl = inject('stackUrl');
