@@ -2,6 +2,7 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { waitForFocus } from '../wait-for-focus.ts';
 import { desktop, openFeed, playingCard, storyShown } from './feed-page.ts';
 import { observeInBatches } from './observe-in-batches.ts';
 
@@ -204,6 +205,7 @@ test('the viewer announces the new story, and Tab goes from Close over the playe
 
   await press(page, 'Enter');
   await viewer.waitFor();
+  await waitForFocus(page);
   // A story that is paused does not end meanwhile.
   await press(page, 'p');
   await viewer.getByRole('button', { name: 'Play' }).first().waitFor();
