@@ -120,7 +120,7 @@ test('a script that fails to load is reported with a retry button, and our own p
   await type(page, 'qqq');
   await page.getByText('Location API unavailable').waitFor();
 
-  // The search is repeated without a key press, as every read is that the gateway refuses.
+  // The search is repeated without a key press.
   await page.unroute('**/api/places?*');
   await page.getByText('No place of that name').waitFor();
 });
