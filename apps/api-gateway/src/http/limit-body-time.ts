@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -24,18 +24,26 @@ export function limitBodyTime(app: FastifyInstance): void {
     }
     done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (hasBody(request)) endBodySoon(request.raw);
-    done();
+  app.addHook('onSend', async (request, reply) => {
+    if (hasBody(request)) endBodySoon(request.raw, reply.raw);
   });
 }
 
-/** For a request that has its answer: reads what is left of the body for a moment, then closes the connection. */
-export function endBodySoon(body: IncomingMessage): void {
-  if (body.readableEnded || body.destroyed) return;
-  body.unpipe();
-  body.resume();
-  whenIncomplete(body, LINGER_MS, () => body.socket.destroy());
+/** Call it before the answer is sent. The rest of the body is read for a moment, then the connection is closed. */
+export function endBodySoon(body: IncomingMessage, response: ServerResponse): void {
+  if (body.complete) return;
+  const { socket } = body;
+  const isLastRequest = !response.shouldKeepAlive;
+  // Otherwise Node closes the connection of a last request at once.
+  response.shouldKeepAlive = true;
+  response.once('finish', () => {
+    if (!body.readableEnded) {
+      body.unpipe();
+      body.resume();
+      whenIncomplete(body, LINGER_MS, () => socket.destroy());
+      if (isLastRequest) body.once('end', () => socket.destroySoon());
+    } else if (isLastRequest) socket.destroySoon();
+  });
 }
 
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

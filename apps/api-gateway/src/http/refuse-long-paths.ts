@@ -19,8 +19,8 @@ export function refuseLongPaths({ headers, observe, requestId }: Dependencies): 
   return (request, response) => {
     if (!isTooLong(request.url ?? '')) return false;
     observe({ method: request.method ?? '', route: 'none', statusCode: 400, elapsedMs: 0 });
+    if (hasBody(request)) endBodySoon(request, response);
     refuse(request, response);
-    if (hasBody(request)) endBodySoon(request);
     return true;
   };
 }

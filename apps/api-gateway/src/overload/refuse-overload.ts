@@ -47,8 +47,8 @@ export function refuseOverload(dependencies: Dependencies): TryHandle {
     const send = request.headers.accept?.includes('text/html') ? sendToPages : sendToApi;
     refused.inc();
     observe({ method: request.method ?? '', route: 'none', statusCode: 503, elapsedMs: 0 });
+    if (hasBody(request)) endBodySoon(request, response);
     send(request, response);
-    if (hasBody(request)) endBodySoon(request);
   }
 
   return (request, response) => {
