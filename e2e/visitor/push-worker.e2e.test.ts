@@ -123,13 +123,14 @@ describe.skipIf(!hasDesktopBus())('on a desktop', () => {
 
       desktop.press(notification, turnOff);
 
-      await expect.poll(() => readSaved(page)).toEqual([]);
       const isSubscribed = () =>
         serviceWorker().evaluate(async () => {
           const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
           return (await registration.pushManager.getSubscription()) !== null;
         });
-      expect(await isSubscribed()).toBe(false);
+      // Both in one poll: a failure shows whether the press or the call to the gateway was lost.
+      const state = async () => ({ saved: await readSaved(page), isSubscribed: await isSubscribed() });
+      await expect.poll(state).toEqual({ saved: [], isSubscribed: false });
       expect(new URL(page.url()).pathname).toBe('/');
     },
   );
