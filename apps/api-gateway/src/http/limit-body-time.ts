@@ -31,7 +31,7 @@ export function limitBodyTime(app: FastifyInstance): void {
 
 /** Call it before the answer is sent. The rest of the body is read for a moment, then the connection is closed. */
 export function endBodySoon(body: IncomingMessage, response: ServerResponse): void {
-  if (body.complete) return;
+  if (body.readableEnded || body.destroyed) return;
   const { socket } = body;
   const isLastRequest = !response.shouldKeepAlive;
   // Otherwise Node closes the connection of a last request at once.
