@@ -17,7 +17,7 @@ export async function replacePushService(page: Page, json?: TestSubscription): P
   await page.addInitScript(replaceInScope, { json: json ?? (await newSubscription()), isSubscribed: false });
 }
 
-/** Does the same in the service worker, which has a subscription or has lost it. */
+/** Does the same in the service worker, which has a subscription or has lost it. Pages and service worker see each other's changes. */
 export async function replacePushServiceIn(worker: Worker, json: TestSubscription, isSubscribed: boolean) {
   await worker.evaluate(replaceInScope, { json, isSubscribed });
 }
@@ -28,14 +28,25 @@ function replaceInScope({ json, isSubscribed }: { json: TestSubscription; isSubs
     options: {},
     toJSON: () => json,
     async unsubscribe() {
-      current = null;
+      change(false);
       return true;
     },
   };
-  let current: object | null = isSubscribed ? made : null;
+  let isOn = isSubscribed;
+  const changes = new BroadcastChannel('push-service');
+  changes.onmessage = ({ data }) => {
+    isOn = data;
+  };
+  const change = (value: boolean) => {
+    isOn = value;
+    changes.postMessage(value);
+  };
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => current,
-    subscribe: async () => (current ??= made),
+    getSubscription: async () => (isOn ? made : null),
+    async subscribe() {
+      change(true);
+      return made;
+    },
   });
 }
 

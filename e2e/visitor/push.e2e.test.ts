@@ -3,6 +3,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
 import { openFeed, phone, playingCard } from './feed-page.ts';
+import { makeUser } from './new-user.ts';
 import { deliverPush, openSwitch, replacePushService, SWITCH } from './push-page.ts';
 import { readFeed } from './stories.ts';
 
@@ -72,6 +73,38 @@ test('a subscription that is lost is made again by the next visit, and one that 
 
   const toggle = await openSwitch(page, stackUrl);
   expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  expect(await page.evaluate(() => caches.has('push'))).toBe(false);
+});
+
+test('notifications that are turned off while the visit saves them again stay off', async () => {
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
+  const { page } = watched;
+  expect((await page.request.post(`${stackUrl}/api/register`, { data: makeUser() })).status()).toBe(200);
+  await replacePushService(page);
+  // The visit saves the subscription again when it knows the user.
+  const user = Promise.withResolvers<void>();
+  await page.route('**/api/user', (route) => user.promise.then(() => route.continue()));
+  await (await openSwitch(page, stackUrl)).click();
+  await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/push/subscriptions', async (route) => {
+    if (isPush('POST')(route.request())) await saving.promise;
+    await route.continue();
+  });
+  const again = page.waitForRequest(isPush('POST'));
+  user.resolve();
+  await again;
+
+  const ended = page.waitForResponse((response) => isPush('DELETE')(response.request()));
+  await page.getByRole('switch', { name: SWITCH, checked: true }).click();
+  await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor();
+  await ended;
+  const savedAgain = page.waitForResponse((response) => isPush('POST')(response.request()));
+  const endedAgain = page.waitForResponse((response) => isPush('DELETE')(response.request()));
+  saving.resolve();
+
+  expect([(await savedAgain).status(), (await endedAgain).status()]).toEqual([200, 200]);
+  expect((await (await page.request.get(`${stackUrl}/api/user/export`)).json()).notifications).toEqual([]);
   expect(await page.evaluate(() => caches.has('push'))).toBe(false);
 });
 

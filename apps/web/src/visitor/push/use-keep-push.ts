@@ -8,7 +8,7 @@ import { followsQuery } from '../follows/data/follows-query.ts';
 import { userQuery } from '../session/user-query.ts';
 import { findRegistration, savePush } from './push-subscription.ts';
 import { renewSubscription } from './subscription/renew-subscription.ts';
-import { fetchPushKey, subscribe } from './subscription/subscription-calls.ts';
+import { endSubscription, fetchPushKey, subscribe } from './subscription/subscription-calls.ts';
 
 /** What was saved at the gateway last. */
 const SAVED_KEY = 'push-saved';
@@ -48,6 +48,9 @@ async function keepPush(language: Language, content: string): Promise<void> {
   if (readStored(SAVED_KEY) === saved) return;
   const publicKey = await fetchPushKey();
   if (!publicKey) return;
-  await savePush(await subscribe(registration, publicKey), language);
+  const kept = await subscribe(registration, publicKey);
+  await savePush(kept, language);
+  // Turned off meanwhile: the gateway may have saved it after it had deleted it.
+  if (!(await registration.pushManager.getSubscription())) return endSubscription(kept);
   writeStored(SAVED_KEY, saved);
 }
