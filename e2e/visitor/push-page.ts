@@ -17,7 +17,7 @@ export async function replacePushService(page: Page, json?: TestSubscription): P
   await page.addInitScript(replaceInScope, { json: json ?? (await newSubscription()), isSubscribed: false });
 }
 
-/** Does the same in the service worker, which has a subscription or has lost it. Pages and service worker see each other's changes. */
+/** Does the same in the service worker, which has a subscription or has lost it. */
 export async function replacePushServiceIn(worker: Worker, json: TestSubscription, isSubscribed: boolean) {
   await worker.evaluate(replaceInScope, { json, isSubscribed });
 }
@@ -28,25 +28,14 @@ function replaceInScope({ json, isSubscribed }: { json: TestSubscription; isSubs
     options: {},
     toJSON: () => json,
     async unsubscribe() {
-      change(false);
+      current = null;
       return true;
     },
   };
-  let isOn = isSubscribed;
-  const changes = new BroadcastChannel('push-service');
-  changes.onmessage = ({ data }) => {
-    isOn = data;
-  };
-  const change = (value: boolean) => {
-    isOn = value;
-    changes.postMessage(value);
-  };
+  let current: object | null = isSubscribed ? made : null;
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => (isOn ? made : null),
-    async subscribe() {
-      change(true);
-      return made;
-    },
+    getSubscription: async () => current,
+    subscribe: async () => (current ??= made),
   });
 }
 
@@ -58,6 +47,11 @@ export async function openSwitch(page: Page, stackUrl: string): Promise<Locator>
   const toggle = page.getByRole('switch', { name: SWITCH });
   await toggle.waitFor();
   return toggle;
+}
+
+/** The subscriptions of the user of this page, as the gateway has them. */
+export async function readSaved(page: Page, stackUrl: string): Promise<Array<{ language: string; createdAt: string }>> {
+  return (await (await page.request.get(`${stackUrl}/api/user/export`)).json()).notifications;
 }
 
 /** Delivers a push to the service worker through Chromium's debugging protocol, as its push service does. */

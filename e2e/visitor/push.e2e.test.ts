@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsInBothThemes } from '../find-violations.ts';
 import { openFeed, phone, playingCard } from './feed-page.ts';
 import { makeUser } from './new-user.ts';
-import { deliverPush, openSwitch, replacePushService, SWITCH } from './push-page.ts';
+import { deliverPush, openSwitch, readSaved, replacePushService, SWITCH } from './push-page.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -104,7 +104,7 @@ test('notifications that are turned off while the visit saves them again stay of
   saving.resolve();
 
   expect([(await savedAgain).status(), (await endedAgain).status()]).toEqual([200, 200]);
-  expect((await (await page.request.get(`${stackUrl}/api/user/export`)).json()).notifications).toEqual([]);
+  expect(await readSaved(page, stackUrl)).toEqual([]);
   expect(await page.evaluate(() => caches.has('push'))).toBe(false);
 });
 
