@@ -5,6 +5,7 @@ import { findViolationsInBothThemes } from '../find-violations.ts';
 import { openFeed, phone, playingCard } from './feed-page.ts';
 import { makeUser } from './new-user.ts';
 import { deliverPush, openSwitch, readSaved, replacePushService, SWITCH } from './push-page.ts';
+import { recordShownNotifications } from './shown-notifications.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -175,17 +176,16 @@ test('a push shows a notification of the place', async () => {
     turnOff: 'Turn off',
   };
 
+  const shown = await recordShownNotifications(page);
   await deliverPush(page, stackUrl, message);
 
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notifications = (await registration.getNotifications()) as Array<Notification & { actions: object[] }>;
-      return notifications.map(({ title, body, data, actions }) => ({ title, body, data, actions }));
-    });
-  await expect
-    .poll(shown)
-    .toMatchObject([
-      { title: place!.name, body: '3 new stories', data: { path: message.path }, actions: [{ title: 'Turn off' }] },
-    ]);
+  await expect.poll(() => shown).toEqual([{ title: place!.name, body: '3 new stories' }]);
+  const notifications = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const list = (await registration.getNotifications()) as Array<Notification & { actions: object[] }>;
+    return list.map(({ title, data, actions }) => ({ title, data, actions }));
+  });
+  expect(notifications).toMatchObject([
+    { title: place!.name, data: { path: message.path }, actions: [{ title: 'Turn off' }] },
+  ]);
 });

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { recordShownNotifications } from '../shown-notifications.ts';
 import { freeBox, makeClip } from './clip.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { choosePlace, chooseVideo, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
@@ -48,6 +49,7 @@ test('a moment whose page is closed at 40 percent becomes live without another p
   await using proxy = await startCuttingProxy(inject('stackUrl'), FAST);
   await using visitor = await newVisitorPage(browser, { ...phone, permissions: ['background-sync', 'notifications'] });
   await signUp(visitor, proxy.url, makeUser());
+  const shown = await recordShownNotifications(visitor.page);
   const page = await visitor.page.context().newPage();
   await beginSending(page, proxy);
   const before = proxy.sentBytes();
@@ -70,11 +72,7 @@ test('a moment whose page is closed at 40 percent becomes live without another p
   const dialog = await openShareDialog(visitor.page, proxy.url);
   expect(await dialog.getByText('street.mp4').count()).toBe(0);
   expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('');
-  const notices = () =>
-    visitor.page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
-    );
-  await expect.poll(notices).toEqual([{ title: 'Moment Shared Successfully!', body: expect.any(String) }]);
+  await expect.poll(() => shown).toEqual([{ title: 'Moment Shared Successfully!', body: expect.any(String) }]);
 });
 
 test('a moment of a closed page is not shared for another user who has signed in since', async () => {
