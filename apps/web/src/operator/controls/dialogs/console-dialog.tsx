@@ -23,7 +23,7 @@ export function ConsoleDialog({ title, onClose, children }: Props) {
           <ConsoleIcon name="close" />
         </Dialog.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
+      <div className="min-h-0 flex-auto overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
         {children}
       </div>
     </Modal>
