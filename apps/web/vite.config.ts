@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
-import { droppableComponents } from './build/droppable-components.ts';
 import { loadChunks, neededWith } from './build/load-chunks.ts';
 import { lowPriorityScripts } from './build/low-priority-scripts.ts';
 import { precacheList } from './build/precache-list.ts';
@@ -21,7 +20,7 @@ const entries = {
 const gateway = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), droppableComponents(), lowPriorityScripts(), precacheList(), compressedCopies()],
+  plugins: [react(), tailwindcss(), lowPriorityScripts(), precacheList(), compressedCopies()],
   server: { proxy: { '/api': gateway, '/media': gateway, '/admin/queues': gateway } },
   build: {
     target: 'es2022',

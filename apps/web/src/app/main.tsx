@@ -5,7 +5,6 @@ import { videoPool } from '../visitor/media/browser-video-pool.ts';
 import serviceWorkerUrl from '../visitor/offline/service-worker.ts?worker&url';
 import { App } from './app.tsx';
 import { queryClient } from './query-client.ts';
-import { createRouter } from './router.tsx';
 import { startFeedQueries } from './start-feed-queries.ts';
 import '../ui/theme/theme.css';
 
@@ -31,14 +30,13 @@ if (!root) throw new Error('index.html has no #root');
 // between them: as one task they would block a slow phone for 100 ms.
 await nextTask();
 startFeedQueries(queryClient);
-const router = createRouter();
 const catalogue = await catalogueLoad;
 const app = createRoot(root);
 // As a transition the first render yields to input every few milliseconds.
 startTransition(() =>
   app.render(
     <StrictMode>
-      <App catalogue={catalogue} language={language} router={router} />
+      <App catalogue={catalogue} language={language} />
     </StrictMode>,
   ),
 );

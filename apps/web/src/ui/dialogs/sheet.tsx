@@ -32,7 +32,9 @@ export function Sheet({ title, onClose, children, footer, initialFocus }: Props)
           <Icon name="close" />
         </Dialog.Close>
       </header>
-      <div className="min-h-0 flex-auto overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
+      <div className="min-h-0 flex-auto overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        {children}
+      </div>
       {footer && (
         <footer className="border-t border-line px-5 py-3 empty:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}

@@ -20,7 +20,7 @@ type VisitorPlaceValue = {
   detection: Detection;
   /** Why the address of a detected position is missing. */
   addressProblem: PositionName['problem'];
-  choosePlace: (place: VisitorPlace) => Promise<void>;
+  choosePlace: (place: VisitorPlace) => void;
   showAroundMe: () => void;
 };
 
@@ -104,11 +104,11 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
           : describeSearch(detection, isDefaultShown && !currentPlace, t),
       detection,
       addressProblem,
-      async choosePlace(place) {
+      choosePlace(place) {
         savePlace(place);
         rememberRecentPlace(place);
         // The URL comes first: a place that the URL does not name would replace the entry of the previous place.
-        await navigate((otherPlacesPath ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()));
+        void navigate((otherPlacesPath ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()));
         dispatchPlaceChange(place);
       },
       showAroundMe() {

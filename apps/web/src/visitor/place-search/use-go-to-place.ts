@@ -20,7 +20,7 @@ export function useGoToPlace(geocode: Geocode | undefined) {
     const name = typeof chosen === 'string' ? chosen : chosen.name;
     try {
       const position = await positionOf(chosen);
-      if (position) void choosePlace({ lat: position.latitude, lng: position.longitude, name });
+      if (position) choosePlace({ lat: position.latitude, lng: position.longitude, name });
       else showNotice({ tone: 'error', title: t('No place of that name'), description: name });
     } catch (error) {
       const description = error instanceof Error ? error.message : t('An unknown error occurred');

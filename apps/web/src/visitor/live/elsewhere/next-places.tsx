@@ -46,7 +46,7 @@ export function NextPlaces({ position, places }: NextPlacesProps) {
           <li key={area.name}>
             <button
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 font-semibold text-ink transition hover:border-muted"
-              onClick={() => void choosePlace({ name: area.name, lat: area.lat, lng: area.lng })}
+              onClick={() => choosePlace({ name: area.name, lat: area.lat, lng: area.lng })}
               type="button"
             >
               <span className="text-accent-text">

@@ -41,7 +41,7 @@ export function useShareSteps(onClose: () => void) {
     await Promise.all([chosen.whenSaved(), keepMomentTexts(form.texts)]);
     releaseDraft();
     // The entry that the dialog has added to the history becomes the page for signing in.
-    await navigate(SIGN_IN_TO_SHARE_PATH, { replace: true });
+    void navigate(SIGN_IN_TO_SHARE_PATH, { replace: true });
   }
 
   return {

@@ -26,16 +26,16 @@ export function UploadPage() {
   const isDragging = useFileDrop({ isOn: isSignedIn && !opened, onFile: (dropped) => setOpened({ dropped }) });
   useTitle(`${t('Share Your Story')} · Around`);
 
-  const continueDraft = useEffectEvent(async () => {
+  const continueDraft = useEffectEvent(() => {
     const query = new URLSearchParams(location.search);
     const isFromAuth = query.get(FROM_AUTH) === 'true';
     query.delete(FROM_AUTH);
     // The dialog adds an entry to the history, which must come after this change.
-    if (isFromAuth) await navigate({ search: query.toString() }, { replace: true });
+    if (isFromAuth) void navigate({ search: query.toString() }, { replace: true });
     if (isFromAuth || readPendingMoment()) setOpened((current) => current ?? {});
   });
   useEffect(() => {
-    if (isSignedIn) void continueDraft();
+    if (isSignedIn) continueDraft();
   }, [isSignedIn]);
 
   // An open dialog asks for a sign-in itself and continues after it.
