@@ -81,7 +81,7 @@ function ShareSteps({ onClose, dropped, isContinued = false }: Props) {
               <ShareActions
                 formId={formId}
                 hasFailed={sharing.failure !== null}
-                isBusy={sharing.isBusy}
+                isBusy={steps.isBusy}
                 isSignedOut={steps.isSignedOut}
                 missing={steps.missing}
                 onCancel={steps.cancel}
@@ -92,7 +92,7 @@ function ShareSteps({ onClose, dropped, isContinued = false }: Props) {
           title={t('Share Moment')}
         >
           <form className="grid grid-cols-[minmax(0,1fr)] gap-4" id={formId} noValidate onSubmit={steps.submit}>
-            {sharing.failure && !steps.refused && <ShareFailure failure={sharing.failure} />}
+            {steps.failure && <ShareFailure failure={steps.failure} />}
             {sharing.progress && chosen.video ? (
               <SendingPanel isKept={sharing.isKept} name={chosen.video.name} progress={sharing.progress} />
             ) : (

@@ -37,7 +37,9 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
   const place = usePlaceVerdict(form.texts, around);
   const [isAskingToStop, setIsAskingToStop] = useState(false);
   const [isSigningInHere, setIsSigningInHere] = useState(false);
-  const isLeaving = useRef(false);
+  /** State changes with the next render only. Two presses without a gap are one. */
+  const isSubmitting = useRef(false);
+  const [isChecking, setIsChecking] = useState(false);
   const { video } = chosen;
   const { texts, hasLocation } = form;
   useLeaveGuard(video !== null && chosen.isUnsaved && !sharing.isBusy);
@@ -61,8 +63,6 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
   }, [isReady]);
 
   async function signIn() {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
     report('Authentication Required', 'Please sign in or create an account to share videos');
     // The form saves the texts with a delay after the last key press, which may be too late.
     const areTextsSaved = keepMomentTexts(texts).then(
@@ -71,46 +71,54 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
     );
     const isSaved = (await Promise.all([chosen.whenSaved(), areTextsSaved])).every(Boolean);
     releaseDraft();
-    if (!isSaved) {
-      // Leaving the page would lose it.
-      isLeaving.current = false;
-      return setIsSigningInHere(true);
-    }
+    // Leaving the page would lose it.
+    if (!isSaved) return setIsSigningInHere(true);
     // The entry that the dialog has added to the history becomes the page for signing in.
     void navigate(SIGN_IN_TO_SHARE_PATH, { replace: true });
   }
 
-  /** What the server has refused, unless it was changed since. */
-  function findRefused() {
-    const refused = refusedField(sharing.failure);
-    if (!refused || !sharing.sent) return null;
-    const isChanged = refused.field === 'video' ? video !== sharing.sent.video : texts !== sharing.sent.texts;
-    return isChanged ? null : refused;
+  async function submitChecked(field: HTMLElement | null) {
+    setIsChecking(true);
+    const verdict = await place.check();
+    setIsChecking(false);
+    if (verdict === 'unknown') {
+      report('Upload Error', PLACE_UNKNOWN);
+      field?.focus();
+    } else if (user === null) await signIn();
+    else send();
   }
+
+  const refused = refusedField(sharing.failure);
+  const isRefusedChanged = refused?.field === 'video' ? video !== sharing.sent?.video : texts !== sharing.sent?.texts;
 
   return {
     chosen,
     form,
     sharing,
     verdict: place.verdict,
-    refused: findRefused(),
+    /** What the server has refused, unless it was changed since. */
+    refused: isRefusedChanged ? null : refused,
+    /** A failure that is about no field. */
+    failure: refused ? null : sharing.failure,
+    isBusy: sharing.isBusy || isChecking,
     isSignedOut: user === null,
     needsSignIn: sharing.needsSignIn || isSigningInHere,
     isAskingToStop: isAskingToStop && sharing.isBusy && !sharing.hasArrived,
     missing: missingText(video !== null, hasLocation),
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (sharing.isBusy) return;
+      if (sharing.isBusy || isSubmitting.current) return;
       if (!video || !hasLocation) {
         chosen.require();
         form.requireLocation();
         report('Upload Error', 'Please select a video file and location');
       } else if (form.captionProblem) report('Upload Error', form.captionProblem);
-      else if (place.isSettled && place.verdict === 'unknown') {
-        report('Upload Error', PLACE_UNKNOWN);
-        event.currentTarget.querySelector<HTMLElement>('[name="location"]')?.focus();
-      } else if (user === null) void signIn();
-      else send();
+      else {
+        isSubmitting.current = true;
+        void submitChecked(event.currentTarget.querySelector('[name="location"]')).finally(() => {
+          isSubmitting.current = false;
+        });
+      }
     },
     /** The sign-in over the page is closed. After one that was needed during the upload, the same video is sent again. */
     finishSignIn() {
