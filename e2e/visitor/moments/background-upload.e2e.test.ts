@@ -1,14 +1,14 @@
 import { appendFile } from 'node:fs/promises';
 import { launchWholeBrowser } from '@around/test-harness/browser';
-import { expectNotice } from '@around/test-harness/notices';
+import { expectNotice, noticeTitles } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { phone } from '../feed-page.ts';
+import { openFeed, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { recordShownNotifications } from '../shown-notifications.ts';
 import { freeBox, makeClip } from './clip.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
-import { choosePlace, chooseVideo, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
+import { choosePlace, chooseVideo, HERE, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
 import { readMoments } from './share-moment.ts';
 
 const VIDEO_BYTES = 16 * 2 ** 20;
@@ -62,6 +62,10 @@ test('a moment whose page is closed at 40 percent becomes live without another p
   });
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
+  // The service worker goes on, so the next page has nothing to continue.
+  const known = visitor.page.waitForResponse('**/api/user/moments');
+  await openFeed(visitor.page, `${proxy.url}/${HERE}`);
+  await known;
   proxy.bytesPerSecond = FAST;
 
   // Nothing is lost, so the browser does not ask.
@@ -72,6 +76,7 @@ test('a moment whose page is closed at 40 percent becomes live without another p
   const dialog = await openShareDialog(visitor.page, proxy.url);
   expect(await dialog.getByText('street.mp4').count()).toBe(0);
   expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('');
+  expect(await noticeTitles(visitor.page)).not.toContain("Your moment wasn't sent");
   await expect.poll(() => shown).toEqual([{ title: 'Moment Shared Successfully!', body: expect.any(String) }]);
 });
 

@@ -20,7 +20,7 @@ export type Clips = AsyncDisposable & {
   heavy: string;
   /** Longer than three minutes. */
   long: string;
-  /** A file with a video's name and this size. */
+  /** A file that begins like a video, of this size. */
   ofSize: (bytes: number) => Promise<string>;
 };
 
@@ -46,7 +46,7 @@ export async function makeClips(): Promise<Clips> {
     long: path('long.mp4'),
     async ofSize(bytes) {
       const file = path(`${bytes}.mp4`);
-      await writeFile(file, '');
+      await writeFile(file, '\0\0\0\x10ftypisom\0\0\0\0');
       await truncate(file, bytes);
       return file;
     },

@@ -64,7 +64,9 @@ test('an upload continues after three cuts and is one moment', async () => {
   await untilSent(proxy, before + 0.9 * VIDEO_BYTES);
   // The browser sends the rest, and the network loses it.
   proxy.hold();
-  await dialog.getByText('Your video arrived. It is being prepared.').waitFor();
+  await dialog.getByText(/^Almost sent\./).waitFor();
+  expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('99');
+  expect(await dialog.locator('[aria-current="step"]').textContent()).toContain('Sending');
   await proxy.cut(dialog.getByText('The connection is interrupted. Sending continues when it is back.').waitFor());
 
   await expectNotice(page, 'Moment Shared Successfully!', success);
@@ -100,6 +102,37 @@ test('without Background Sync an upload whose tab was killed continues in a new 
   await expectNotice(page, 'Moment Shared Successfully!', success);
   expect(offsets[0]).toBeGreaterThan(VIDEO_BYTES / 3);
   expect(await readMoments(page, proxy.url)).toHaveLength(1);
+});
+
+test('without Background Sync a moment whose page was reloaded is offered in the feed and on the profile, and continues', async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, { ...phone, serviceWorkers: 'block' });
+  const { page } = visitor;
+  await signUp(visitor, proxy.url, makeUser());
+  const dialog = await fillDialog(page, proxy.url);
+  const place = await locationField(dialog).inputValue();
+  const before = proxy.sentBytes();
+  await submitButton(dialog).click();
+  await untilSent(proxy, before + 0.7 * VIDEO_BYTES);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expectNotice(page, "Your moment wasn't sent", 'Your video is still here. Continue where it stopped.');
+
+  await page.goto(`${proxy.url}/profile`);
+  const card = page.getByRole('status').filter({ hasText: "Your moment wasn't sent" });
+  await card.getByText(place).waitFor();
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await card.getByRole('button', { name: 'Continue' }).click();
+
+  await expectNotice(page, 'Moment Shared Successfully!', success);
+  expect(offsets[0]).toBeGreaterThan(VIDEO_BYTES / 3);
+  expect(await readMoments(page, proxy.url)).toHaveLength(1);
+  await page.goto(`${proxy.url}/profile`);
+  await page.getByRole('listitem').filter({ hasText: place }).waitFor();
+  expect(await card.count()).toBe(0);
 });
 
 test('a video that is chosen signed out survives the sign-up, three cuts and a killed tab, and is live in the feed', async () => {

@@ -123,6 +123,24 @@ test('a lost answer does not lead to a second moment', async () => {
   expect(await countMoments(page)).toBe(1);
 });
 
+test('two presses without a gap are one request', async () => {
+  await using watched = await newVisitorPage(browser, desktop);
+  const { page } = watched;
+  await signUp(watched, stackUrl, makeUser());
+  const dialog = await openShareDialog(page, stackUrl);
+  await fillInMoment(dialog, { video: clips.short, caption: 'Twice' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/upload/') && sent.push(request.method()));
+
+  await submitButton(dialog).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectNotice(page, 'Moment Shared Successfully!');
+
+  expect(sent).toEqual(['POST']);
+});
+
 test('a session that has ended is renewed over the page, and the same video is sent', async () => {
   await using watched = await newVisitorPage(browser, desktop);
   const { page } = watched;

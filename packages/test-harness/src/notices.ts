@@ -40,6 +40,11 @@ export async function expectNotice(page: Page, title: Text, description?: Text):
   return (await notice.jsonValue())!;
 }
 
+/** The titles of the notices that the page has shown since the last expected one. */
+export function noticeTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as Recorder).shownNotices.map(({ title }) => title));
+}
+
 type Expected = { title: Text; description: Text | undefined };
 
 /** Removes the first notice that matches from the record, with those before it. Runs in the page. */

@@ -1,4 +1,5 @@
-import { VIDEO_MAX_SECONDS, VIDEO_MIN_SECONDS } from '@around/contracts/moments/moment-limits';
+import { findVideoFault } from '@around/contracts/moments/moment-limits';
+import type { MomentFailure } from '@around/contracts/moments/moment-messages';
 import type { ProbedStream, ProbedVideo } from './probe-video.ts';
 import { VideoRefused } from './video-refused.ts';
 
@@ -7,13 +8,7 @@ const AUDIO_CODECS = new Set(['aac', 'mp3', 'opus', 'vorbis', 'alac', 'flac', 'a
 const RAW_AUDIO = /^pcm_/;
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 
-const MIN_EDGE = 16;
-const MAX_EDGE = 4_096;
-/** More than 4K (4096x2160). */
-const MAX_PIXELS = 9_000_000;
 const MAX_FRAME_RATE = 120;
-/** Cameras stop a few frames after the limit. */
-const DURATION_TOLERANCE_SECONDS = 0.5;
 
 /** What is needed to convert a video. */
 export type VideoPlan = {
@@ -34,7 +29,7 @@ export function checkVideo({ streams, durationSeconds }: ProbedVideo): VideoPlan
   const size = displaySize(video);
   const frameRate = readFraction(video.avg_frame_rate);
   if (frameRate !== undefined && frameRate > MAX_FRAME_RATE) throw new VideoRefused('too_many_frames');
-  if (durationSeconds !== undefined) checkDuration(durationSeconds);
+  refuse(findVideoFault({ width: video.width, height: video.height, seconds: durationSeconds }));
   return {
     ...size,
     videoIndex: video.index,
@@ -45,9 +40,8 @@ export function checkVideo({ streams, durationSeconds }: ProbedVideo): VideoPlan
   };
 }
 
-export function checkDuration(seconds: number): void {
-  if (seconds < VIDEO_MIN_SECONDS) throw new VideoRefused('too_short');
-  if (seconds > VIDEO_MAX_SECONDS + DURATION_TOLERANCE_SECONDS) throw new VideoRefused('too_long');
+function refuse(fault: MomentFailure | undefined): void {
+  if (fault) throw new VideoRefused(fault);
 }
 
 function findVideo(streams: ProbedStream[]): ProbedStream {
@@ -66,8 +60,6 @@ function isKnownAudio({ codec_type, codec_name }: ProbedStream): boolean {
 
 function displaySize(video: ProbedStream): { width: number; height: number } {
   const { width, height } = video;
-  if (Math.min(width, height) < MIN_EDGE) throw new VideoRefused('too_few_pixels');
-  if (Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS) throw new VideoRefused('too_many_pixels');
   const pixelRatio = readFraction(video.sample_aspect_ratio?.replace(':', '/') ?? '') ?? 1;
   const rotation = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const square = { width: width * pixelRatio, height };

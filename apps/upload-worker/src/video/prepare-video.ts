@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProcessedVideo } from '@around/database/moments/process-moment';
 import type { MediaTools } from '../media-tools/media-tools.ts';
-import { checkDuration, checkVideo } from './check-video.ts';
+import { checkVideo } from './check-video.ts';
 import { convertVideo } from './convert-video.ts';
 import { detectContainer } from './detect-container.ts';
 import { drawPoster } from './draw-poster.ts';
@@ -28,7 +28,6 @@ export async function prepareVideo(
 
   const converted = await probeVideo(tools.run, { folder, file: renditions[0].file, container: 'mov', signal });
   const { width, height, durationSeconds = 0 } = checkVideo(converted);
-  checkDuration(durationSeconds);
   if (plan.durationSeconds !== undefined && plan.durationSeconds - durationSeconds > MAX_MISSING_SECONDS)
     throw new VideoRefused('unreadable', { cause: new Error(`${durationSeconds} of ${plan.durationSeconds} seconds`) });
   const placeholder = await drawPoster(tools.run, { folder, signal });

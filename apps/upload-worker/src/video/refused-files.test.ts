@@ -60,8 +60,8 @@ test.each<[input: string, failure: string, make: MakeFile]>([
     'too_many_pixels',
     made(`-f lavfi -i color=size=8192x8192:duration=1:rate=2 ${H264} -f mp4`),
   ],
-  ['17 an edge over 4096', 'too_many_pixels', made(`-f lavfi -i color=size=4112x32:duration=1:rate=2 ${H264} -f mp4`)],
-  ['17 ten megapixels', 'too_many_pixels', made(`-f lavfi -i color=size=3200x3200:duration=1:rate=2 ${H264} -f mp4`)],
+  ['17 an edge over 5472', 'too_many_pixels', made(`-f lavfi -i color=size=5488x32:duration=1:rate=2 ${H264} -f mp4`)],
+  ['17 megapixels', 'too_many_pixels', made(`-f lavfi -i color=size=4128x4128:duration=1:rate=2 ${H264} -f mp4`)],
   [
     '18 1000 frames per second for a minute',
     'too_many_frames',

@@ -6,6 +6,8 @@ export const LOCATION_TOO_LONG = 'The location must be at most 100 characters';
 export const CAPTION_TOO_LONG = 'The caption must be at most 500 characters';
 export const VIDEO_TOO_LARGE = 'Please select a video smaller than 100MB';
 export const COORDINATES_INVALID = 'The coordinates are not valid';
+/** A moment without coordinates whose location names nothing that can be placed. */
+export const PLACE_UNKNOWN = "We don't know this place. Choose a suggestion or use your position.";
 export const MOMENT_NOT_FOUND = 'This moment does not exist';
 export const MOMENT_REMOVED = 'Your moment has been deleted';
 

@@ -21,6 +21,11 @@ const messages = {
   other: 'Could not determine your location.',
 } as const;
 
+/** Trying again does not help: the visitor has to allow it first. */
+export function isDenied(message: DetectionMessage): boolean {
+  return message === messages[1];
+}
+
 type Dependencies = {
   /** Undefined if the browser has none. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;

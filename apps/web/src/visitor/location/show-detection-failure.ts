@@ -1,11 +1,11 @@
 import type { Translate } from '../../ui/language/translate.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
-import type { DetectionMessage } from './detection.ts';
+import { type DetectionMessage, isDenied } from './detection.ts';
 
-/** After an explicit request the notice says to try again; after automatic detection it gives the reason. */
+/** After an explicit request the notice says to try again, unless that cannot help. Otherwise it gives the reason. */
 export function showDetectionFailure(t: Translate, message: DetectionMessage, wasRequested: boolean): void {
   const isUnsupported = message === 'Geolocation is not supported by your browser';
-  const saysReason = isUnsupported || !wasRequested;
+  const saysReason = isUnsupported || isDenied(message) || !wasRequested;
   showNotice({
     tone: 'error',
     title: isUnsupported ? t('Geolocation Not Supported') : t('Location Error'),

@@ -24,9 +24,9 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
   const listId = useId();
   const search = usePlaceSearch(text, place, isOpen);
   const { suggestions } = search;
-  const goTo = useGoToPlace(search.geocode);
+  const { goTo, forgetPending } = useGoToPlace(search.geocode);
   // In an empty box Enter chooses only a suggestion selected with the arrow keys.
-  const activeIndex = selectedIndex ?? (text.trim() ? 0 : -1);
+  const activeIndex = Math.min(selectedIndex ?? (text.trim() ? 0 : -1), suggestions.length - 1);
   const hint =
     detection.phase === 'failed' ? 'Could not get your location. Please enter location manually.' : addressProblem;
 
@@ -51,14 +51,14 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
 
   function submit() {
     const selected = selectedIndex === null ? undefined : suggestions[selectedIndex];
-    if (selected) choose(selected);
+    if (selected && search.isSettled) choose(selected);
     else if (text.trim()) setIsSubmitPending(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter') submit();
-    else if (event.key === 'ArrowDown') setSelectedIndex(Math.min(activeIndex + 1, suggestions.length - 1));
+    else if (event.key === 'ArrowDown') setSelectedIndex(activeIndex + 1);
     else if (event.key === 'ArrowUp') setSelectedIndex(Math.max(activeIndex - 1, 0));
     else return;
     event.preventDefault();
@@ -149,6 +149,7 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
             listId={listId}
             activeIndex={activeIndex}
             onAroundMe={() => {
+              forgetPending();
               showAroundMe();
               close();
             }}

@@ -15,8 +15,8 @@ import { AuthTabs } from '../tabs/auth-tabs.tsx';
 type Props = {
   /** The path to show when the visitor has signed in. */
   returnTo: string;
-  /** The path to show after a sign-in on another site, if not the same. */
-  providerReturnTo?: string;
+  /** The path to show after a sign-in on another site, if not the same. Null where leaving the page would lose something. */
+  providerReturnTo?: string | null;
   onClose: () => void;
 };
 
@@ -49,7 +49,9 @@ export function AuthDialog({ returnTo, providerReturnTo = returnTo, onClose }: P
               panel: (
                 <>
                   <SignUpPanel signUp={signUp} />
-                  {signUp.step === 'email' && <ProviderButtons returnTo={providerReturnTo} />}
+                  {signUp.step === 'email' && providerReturnTo !== null && (
+                    <ProviderButtons returnTo={providerReturnTo} />
+                  )}
                 </>
               ),
             },
@@ -59,7 +61,7 @@ export function AuthDialog({ returnTo, providerReturnTo = returnTo, onClose }: P
               panel: (
                 <>
                   <LoginPanel logIn={logIn} onSignedIn={signInBy('other')} place="dialog" />
-                  <ProviderButtons returnTo={providerReturnTo} />
+                  {providerReturnTo !== null && <ProviderButtons returnTo={providerReturnTo} />}
                 </>
               ),
             },

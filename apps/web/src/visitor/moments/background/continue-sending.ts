@@ -4,7 +4,14 @@ import { deleteAllRecords } from '../share/draft/draft-database.ts';
 import { isTemporary } from '../upload/resumable/upload-retries.ts';
 import { sendFromWorker } from './send-from-worker.ts';
 import { onSending, postSending } from './sending-channel.ts';
-import { deleteSending, findSendingVideo, readSending, type Sending, sendingLock } from './sending-record.ts';
+import {
+  deleteSending,
+  findSendingVideo,
+  readSending,
+  type Sending,
+  sendingLock,
+  stopSending,
+} from './sending-record.ts';
 
 /**
  * In the service worker: sends the rest of a moment whose page was closed, and resolves with it when it is shared. Rejects when the
@@ -16,7 +23,7 @@ export async function continueSending(): Promise<Sending | undefined> {
   // A page that sends the moment holds the lock until it has finished or is closed.
   return navigator.locks.request(sendingLock(first.key), async () => {
     const sending = await readSending();
-    return sending?.key === first.key ? sendRest(sending) : undefined;
+    return sending?.key === first.key && !sending.isStopped ? sendRest(sending) : undefined;
   });
 }
 
@@ -34,7 +41,7 @@ async function sendRest(sending: Sending): Promise<Sending | undefined> {
     if (controller.signal.aborted) return undefined;
     if (!(failure instanceof ApiFailure) || isTemporary(failure)) throw failure;
     // Refused for good. The draft stays, and its author sees the reason when they try again.
-    await deleteSending(sending.key);
+    await stopSending(sending.key);
     return undefined;
   } finally {
     stopListening();

@@ -13,12 +13,14 @@ export async function sendForm(
 ): Promise<Moment> {
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
-  const report = progressReporter(form.video.size, onProgress);
+  const { reportSent, reportReceived } = progressReporter(form.video.size, onProgress);
   const cancel = () => request.abort();
   signal.addEventListener('abort', cancel);
   try {
     await new Promise<void>((resolve, reject) => {
-      request.upload.addEventListener('progress', ({ loaded, total }) => report(videoBytes(form.video, loaded, total)));
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        reportSent(videoBytes(form.video, loaded, total)),
+      );
       request.addEventListener('load', () => resolve());
       request.addEventListener('error', () => reject(brokenUpload()));
       // Safari also aborts requests by itself, e.g. when the phone is locked.
@@ -28,7 +30,9 @@ export async function sendForm(
       watchStalls(request, () => reject(stalledUpload()));
       request.send(toFormData(form));
     });
-    return readMoment(request);
+    const moment = readMoment(request);
+    reportReceived();
+    return moment;
   } finally {
     signal.removeEventListener('abort', cancel);
   }

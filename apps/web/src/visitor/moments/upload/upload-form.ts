@@ -9,7 +9,14 @@ export type MomentFields = {
 };
 
 /** Bytes of the video. The time left is known after the first seconds. */
-export type UploadProgress = { sentBytes: number; totalBytes: number; secondsLeft?: number };
+export type UploadProgress = {
+  /** What the browser has sent. It counts bytes in network buffers too. */
+  sentBytes: number;
+  totalBytes: number;
+  secondsLeft?: number;
+  /** The server has answered that it has the whole video. */
+  isReceived?: boolean;
+};
 
 export type UploadOptions = {
   signal: AbortSignal;

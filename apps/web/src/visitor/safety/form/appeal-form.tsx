@@ -2,6 +2,7 @@ import { REMOVAL_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields'
 import { APPEAL_TEXT_REQUIRED } from '@around/contracts/safety/safety-messages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { GrowingTextArea } from '../../../ui/controls/growing-text-area.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { safetyFailureText } from '../safety-failure.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
@@ -31,7 +32,13 @@ export function AppealForm<Answer>({ send, onAppealed }: Props<Answer>) {
         problem={isTextMissing ? t(APPEAL_TEXT_REQUIRED) : undefined}
       >
         {(ids) => (
-          <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REMOVAL_TEXT_MAX_LENGTH} name="text" />
+          <GrowingTextArea
+            {...ids}
+            className={TEXT_AREA_CLASS}
+            dir="auto"
+            maxLength={REMOVAL_TEXT_MAX_LENGTH}
+            name="text"
+          />
         )}
       </PlainField>
       {appeal.error && !isTextMissing && <FailureNote>{safetyFailureText(t, appeal.error)}</FailureNote>}

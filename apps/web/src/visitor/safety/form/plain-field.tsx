@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 /** For inputs, text areas and selects. */
 export const FIELD_CLASS =
   'w-full min-h-11 rounded-card border border-line bg-paper px-3 text-16 text-ink aria-invalid:border-danger-text';
-export const TEXT_AREA_CLASS = `${FIELD_CLASS} field-sizing-content max-h-60 min-h-18 resize-none py-2`;
+export const TEXT_AREA_CLASS = `${FIELD_CLASS} max-h-60 min-h-18 py-2`;
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { GrowingTextArea } from '../../../ui/controls/growing-text-area.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FailureNote } from '../form/failure-note.tsx';
@@ -107,7 +108,13 @@ export function RemovalForm({ link, onSent }: Props) {
       </PlainField>
       <PlainField label={t('What should be removed, and why?')} problem={problemOf('text')}>
         {(ids) => (
-          <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REMOVAL_TEXT_MAX_LENGTH} name="text" />
+          <GrowingTextArea
+            {...ids}
+            className={TEXT_AREA_CLASS}
+            dir="auto"
+            maxLength={REMOVAL_TEXT_MAX_LENGTH}
+            name="text"
+          />
         )}
       </PlainField>
       <EmailField problem={problemOf('email')} />

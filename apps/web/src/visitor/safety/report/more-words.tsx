@@ -1,6 +1,7 @@
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { REPORT_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
 import type { FormEvent } from 'react';
+import { GrowingTextArea } from '../../../ui/controls/growing-text-area.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FailureNote } from '../form/failure-note.tsx';
@@ -38,7 +39,13 @@ export function MoreWords({ storyId, reason, onDone }: Props) {
     <form className="grid gap-3" noValidate onSubmit={add}>
       <PlainField label={t('Anything to add? (optional)')}>
         {(ids) => (
-          <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} name="text" />
+          <GrowingTextArea
+            {...ids}
+            className={TEXT_AREA_CLASS}
+            dir="auto"
+            maxLength={REPORT_TEXT_MAX_LENGTH}
+            name="text"
+          />
         )}
       </PlainField>
       <EmailField />

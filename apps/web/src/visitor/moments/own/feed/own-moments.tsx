@@ -6,6 +6,7 @@ import { ownMomentsQuery } from '../../data/own-moments-query.ts';
 import { useSharedInBackground } from '../../data/use-shared-in-background.ts';
 import { useShownMoments } from '../data/use-shown-moments.ts';
 import { useStatusNotices } from '../data/use-status-notices.ts';
+import { useUnsentNotice } from '../data/use-unsent-moment.ts';
 import { OwnCard } from './own-card.tsx';
 import { OwnPanel } from './own-panel.tsx';
 
@@ -24,6 +25,7 @@ export function OwnMoments({ onChange }: Props) {
   const isWaiting = isLoading && fetchStatus === 'fetching';
   useStatusNotices(data);
   useSharedInBackground();
+  useUnsentNotice();
   useShowNewMoment(data);
 
   useEffect(() => {

@@ -14,6 +14,7 @@ import { useOwnText } from '../texts/use-own-text.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { NoMoments } from './no-moments.tsx';
+import { UnsentMoment } from './unsent-moment.tsx';
 
 /** The number of moments shown at first. */
 const SHORT_LIST = 6;
@@ -35,6 +36,7 @@ export function MyMomentsCard() {
       text={t('Only you see this list. A live moment is visible to everybody for 24 hours.')}
       title={t('My moments')}
     >
+      <UnsentMoment />
       <ListState query={query}>
         {(moments) =>
           moments.length === 0 ? (

@@ -62,6 +62,10 @@ export const arabic: FullCatalogue<OwnText> = {
   'Something went wrong while your video was prepared. Please share it again.':
     'حدث خطأ أثناء تجهيز الفيديو. يُرجى مشاركته مرة أخرى.',
 
+  "Your moment wasn't sent": 'لم تُرسل لحظتك',
+  'Your video is still here. Continue where it stopped.': 'الفيديو ما زال هنا. تابع الإرسال من حيث توقف.',
+  Continue: 'متابعة',
+
   Delete: 'حذف',
   'Delete your moment at {place}': 'حذف لحظتك في {place}',
   'Delete this moment?': 'هل تريد حذف هذه اللحظة؟',

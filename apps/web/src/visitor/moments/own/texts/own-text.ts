@@ -1,7 +1,7 @@
 import type { MOMENT_REMOVED, momentFailures } from '@around/contracts/moments/moment-messages';
 
 /** Every text about the visitor's own moments, in English. They are loaded with the profile page or the card in the feed. */
-export type OwnText = ListText | StatusText | DeletionText | CardText;
+export type OwnText = ListText | StatusText | UnsentText | DeletionText | CardText;
 
 type ListText =
   | 'My moments'
@@ -25,6 +25,8 @@ type StatusText =
   | 'Your moment could not be published'
   | 'Your moment is not shown any more'
   | (typeof momentFailures)[keyof typeof momentFailures];
+
+type UnsentText = "Your moment wasn't sent" | 'Your video is still here. Continue where it stopped.' | 'Continue';
 
 type DeletionText =
   | 'Delete'

@@ -57,6 +57,10 @@ export const turkish: FullCatalogue<OwnText> = {
   'Something went wrong while your video was prepared. Please share it again.':
     'Videon hazırlanırken bir sorun oluştu. Lütfen tekrar paylaş.',
 
+  "Your moment wasn't sent": 'Anın gönderilemedi',
+  'Your video is still here. Continue where it stopped.': 'Videon burada duruyor. Kaldığı yerden devam et.',
+  Continue: 'Devam et',
+
   Delete: 'Sil',
   'Delete your moment at {place}': '{place}: anını sil',
   'Delete this moment?': 'Bu an silinsin mi?',

@@ -22,6 +22,8 @@ type Props = {
   onClose: () => void;
   /** A video that was dropped on the page before. */
   dropped?: File | undefined;
+  /** Goes on with the moment of the draft whose sending was interrupted. */
+  isContinued?: boolean;
 };
 
 /** Sharing a moment: choosing the video, saying where it was, and sending it. */
@@ -37,29 +39,39 @@ export function ShareDialog(props: Props) {
   );
 }
 
-function ShareSteps({ onClose, dropped }: Props) {
+function ShareSteps({ onClose, dropped, isContinued = false }: Props) {
   const t = useShareText();
   const formId = useId();
   const [around] = useState(() => readPlaceFromUrl(location.search) ?? readSavedPlace() ?? DEFAULT_PLACE);
   const [backs, setBacks] = useState(0);
-  const steps = useShareSteps(onClose);
+  const steps = useShareSteps({ around, isContinued, onClose });
   const { chosen, sharing } = steps;
   const isDragging = useFileDrop({ isOn: !sharing.isBusy, onFile: chosen.choose });
 
   const takeDropped = useEffectEvent(() => dropped && chosen.choose(dropped));
   useEffect(() => void takeDropped(), []);
 
+  const refusedField = steps.refused?.field;
+  useEffect(() => {
+    if (refusedField) document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${refusedField}"]`)?.focus();
+  }, [refusedField, formId]);
+
   function goBack() {
     setBacks(backs + 1);
-    if (sharing.needsSignIn) steps.finishSignIn();
+    if (steps.needsSignIn) steps.finishSignIn();
     else steps.requestClose();
   }
 
   return (
     <>
       <BackGuard key={backs} onBack={goBack} />
-      {sharing.needsSignIn ? (
-        <AuthDialog onClose={steps.finishSignIn} providerReturnTo={AFTER_SIGN_IN_PATH} returnTo={location.pathname} />
+      {steps.needsSignIn ? (
+        <AuthDialog
+          onClose={steps.finishSignIn}
+          // Signing in on another site would lose a video that only this page has.
+          providerReturnTo={chosen.isUnsaved ? null : AFTER_SIGN_IN_PATH}
+          returnTo={location.pathname}
+        />
       ) : (
         <Sheet
           footer={
@@ -69,7 +81,7 @@ function ShareSteps({ onClose, dropped }: Props) {
               <ShareActions
                 formId={formId}
                 hasFailed={sharing.failure !== null}
-                isBusy={sharing.isBusy}
+                isBusy={steps.isBusy}
                 isSignedOut={steps.isSignedOut}
                 missing={steps.missing}
                 onCancel={steps.cancel}
@@ -80,11 +92,18 @@ function ShareSteps({ onClose, dropped }: Props) {
           title={t('Share Moment')}
         >
           <form className="grid grid-cols-[minmax(0,1fr)] gap-4" id={formId} noValidate onSubmit={steps.submit}>
-            {sharing.failure && <ShareFailure failure={sharing.failure} />}
+            {steps.failure && <ShareFailure failure={steps.failure} />}
             {sharing.progress && chosen.video ? (
               <SendingPanel isKept={sharing.isKept} name={chosen.video.name} progress={sharing.progress} />
             ) : (
-              <ShareFields around={around} chosen={chosen} form={steps.form} isDragging={isDragging} />
+              <ShareFields
+                around={around}
+                chosen={chosen}
+                form={steps.form}
+                isDragging={isDragging}
+                refused={steps.refused}
+                verdict={steps.verdict}
+              />
             )}
           </form>
         </Sheet>

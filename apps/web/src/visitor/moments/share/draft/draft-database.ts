@@ -29,8 +29,19 @@ export async function writeRecord(key: string, value: unknown): Promise<void> {
   await withDraftStore('readwrite', (store) => store.put(value, key));
 }
 
+/** The key of a part of a record that is too large for one. */
+export function partKey(key: string, index: number): string {
+  return `${key}/${index}`;
+}
+
+/** Deletes a record with its parts. */
 export async function deleteRecord(key: string): Promise<void> {
-  await withDraftStore('readwrite', (store) => store.delete(key));
+  // "0" is the character after the slash.
+  const parts = IDBKeyRange.bound(`${key}/`, `${key}0`);
+  await withDraftStore('readwrite', (store) => {
+    store.delete(parts);
+    return store.delete(key);
+  });
 }
 
 /** Deletes everything that is stored of the draft. */

@@ -28,7 +28,7 @@ export function savePendingMoment(texts: MomentTexts): void {
   writeStored(PENDING_MOMENT_KEY, stored && JSON.stringify(stored), session);
 }
 
-/** The session storage ends with its tab. This copy is next to the video, for a tab that was killed. */
+/** The session storage ends with its tab. This copy is next to the video, for a tab that was killed. Rejects if it is not stored. */
 export function keepMomentTexts(texts: MomentTexts): Promise<void> {
   return keepRecord(KEY, toStored(texts));
 }

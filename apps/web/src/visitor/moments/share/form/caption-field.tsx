@@ -1,6 +1,7 @@
 import { CAPTION_MAX_LENGTH } from '@around/contracts/moments/moment-limits';
 import { useId } from 'react';
 import { classNames } from '../../../../ui/controls/class-names.ts';
+import { GrowingTextArea } from '../../../../ui/controls/growing-text-area.tsx';
 import type { ShareText } from '../texts/share-text.ts';
 import { useShareText } from '../texts/use-share-text.ts';
 
@@ -15,11 +16,11 @@ export function CaptionField({ value, problem, onChange }: Props) {
       <label className="text-14 font-semibold" htmlFor={id}>
         {t('Caption (optional)')}
       </label>
-      <textarea
+      <GrowingTextArea
         aria-describedby={noteId}
         aria-invalid={problem !== null}
         className={classNames(
-          'field-sizing-content max-h-40 min-h-18 w-full resize-none rounded-card border bg-paper px-3 py-2 text-16 text-ink',
+          'max-h-40 min-h-18 w-full rounded-card border bg-paper px-3 py-2 text-16 text-ink',
           problem ? 'border-danger' : 'border-line',
         )}
         dir="auto"

@@ -9,7 +9,7 @@ import {
   savePendingMoment,
 } from '../draft/pending-moment.ts';
 import type { NamedPosition } from '../place/use-current-position.ts';
-import { captionProblem, locationProblem } from './share-problems.ts';
+import { captionProblem, hasLocation, locationProblem } from './share-problems.ts';
 
 /** After the last key press. */
 const KEEP_AFTER_MS = 300;
@@ -24,7 +24,7 @@ export function useMomentTexts() {
 
   const isChanged = useRef(false);
   useEffect(() => {
-    if (isChanged.current) return delay(KEEP_AFTER_MS, () => void keepMomentTexts(texts));
+    if (isChanged.current) return delay(KEEP_AFTER_MS, () => void keepMomentTexts(texts).catch(() => {}));
     if (texts !== EMPTY) return;
     let isCurrent = true;
     void loadMomentTexts().then((kept) => {
@@ -48,6 +48,7 @@ export function useMomentTexts() {
 
   return {
     texts,
+    hasLocation: hasLocation(texts),
     locationProblem: isLocationTouched ? locationProblem(texts) : null,
     captionProblem: captionProblem(texts),
     /** Says that a location is missing. */

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { LOCATION_NAME_MAX_LENGTH } from '@around/contracts/moments/moment-limits';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { PLACE_UNKNOWN } from '@around/contracts/moments/moment-messages';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/controls/class-names.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { VisitorPlace } from '../../../location/visitor-place.ts';
@@ -11,6 +12,10 @@ import { useShareText } from '../texts/use-share-text.ts';
 import { LocationNotes } from './location-notes.tsx';
 import { LocationSuggestions } from './location-suggestions.tsx';
 import { type NamedPosition, useCurrentPosition } from './use-current-position.ts';
+import type { PlaceVerdict } from './use-place-verdict.ts';
+
+/** The dialog has no room for more above its buttons. */
+const SHOWN_MAX = 5;
 
 type Props = {
   name: string;
@@ -18,40 +23,86 @@ type Props = {
   /** Suggestions are sorted by their distance from it. */
   around: VisitorPlace;
   problem: ShareText | null;
+  /** Whether the server can place the name without a position. */
+  verdict: PlaceVerdict;
   onNameChange: (name: string) => void;
   onPositionChange: (position: Coordinates | null) => void;
   onFound: (found: NamedPosition) => void;
 };
 
 /** The name of the place and, once known, its position: from a suggestion or from the device. */
-export function LocationField({ name, position, around, problem, onNameChange, onPositionChange, onFound }: Props) {
+export function LocationField({ name, position, around, problem, verdict, ...on }: Props) {
   const t = useShareText();
   const id = useId();
   const listId = useId();
   const noteId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
-  const { suggestions, status } = usePlaceSearch(name, around, isOpen);
-  const current = useCurrentPosition(onFound);
-  const active = isOpen ? suggestions[activeIndex] : undefined;
+  const [isChoicePending, setIsChoicePending] = useState(false);
+  const [isLocating, setIsLocating] = useState(false);
+  const { suggestions, status, isSettled } = usePlaceSearch(name, around, isOpen);
+  const listed = suggestions.slice(0, SHOWN_MAX);
+  /** What the visitor sees, and what the keys go through. */
+  const shown = isOpen ? listed : [];
+  const shownIndex = Math.min(activeIndex, shown.length - 1);
+  /** Grows with each name, so that a position that arrives late is not attached to another one. */
+  const nameVersion = useRef(0);
+  const detectedVersion = useRef(0);
+  const current = useCurrentPosition((found) => {
+    // A name that was typed meanwhile stays.
+    const isTypedSince = nameVersion.current !== detectedVersion.current;
+    nameVersion.current++;
+    on.onFound(isTypedSince && name.trim() ? { ...found, name } : found);
+  });
+
+  // The shown suggestions may belong to an older text, so Enter waits for those of this one.
+  const choosePending = useEffectEvent(() => {
+    const chosen = shown[shownIndex];
+    if (chosen) void choose(chosen);
+    else close();
+  });
+  useEffect(() => {
+    if (isChoicePending && isSettled) choosePending();
+  }, [isChoicePending, isSettled]);
+
+  function changeName(next: string) {
+    nameVersion.current++;
+    setIsChoicePending(false);
+    setIsLocating(false);
+    on.onNameChange(next);
+  }
 
   function close() {
     setIsOpen(false);
     setActiveIndex(-1);
+    setIsChoicePending(false);
   }
 
   async function choose(suggestion: Suggestion) {
     close();
-    onNameChange(suggestion.name);
+    current.cancel();
+    changeName(suggestion.name);
+    const version = nameVersion.current;
+    setIsLocating(true);
     const found = suggestion.kind === 'predicted' ? await suggestion.locate().catch(() => null) : suggestion;
-    onPositionChange(found && { latitude: found.latitude, longitude: found.longitude });
+    if (version !== nameVersion.current) return;
+    setIsLocating(false);
+    on.onPositionChange(found && { latitude: found.latitude, longitude: found.longitude });
+  }
+
+  const isEditing = isOpen || isLocating;
+  const shownProblem = problem ?? (verdict === 'unknown' && !isEditing && name.trim() ? PLACE_UNKNOWN : null);
+
+  function detect() {
+    detectedVersion.current = nameVersion.current;
+    current.detect();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault();
       // The submit button says that it is disabled, so the browser would not submit by itself.
-      if (active) void choose(active);
+      if (isOpen && activeIndex >= 0) setIsChoicePending(true);
       else event.currentTarget.form?.requestSubmit();
     } else if (event.key === 'Escape' && isOpen) {
       // Only the suggestions close, not the dialog.
@@ -61,7 +112,7 @@ export function LocationField({ name, position, around, problem, onNameChange, o
       event.preventDefault();
       setIsOpen(true);
       const next = activeIndex + (event.key === 'ArrowDown' ? 1 : -1);
-      setActiveIndex(Math.max(-1, Math.min(next, suggestions.length - 1)));
+      setActiveIndex(Math.max(-1, Math.min(next, (isSettled ? listed.length : SHOWN_MAX) - 1)));
     }
   }
 
@@ -73,16 +124,16 @@ export function LocationField({ name, position, around, problem, onNameChange, o
       </label>
       <div className="flex gap-2">
         <input
-          aria-activedescendant={active ? `${listId}-${activeIndex}` : undefined}
+          aria-activedescendant={shown[shownIndex] && `${listId}-${shownIndex}`}
           aria-autocomplete="list"
           aria-controls={listId}
           aria-describedby={noteId}
           aria-expanded={isOpen}
-          aria-invalid={problem !== null}
+          aria-invalid={shownProblem !== null}
           autoComplete="off"
           className={classNames(
             'min-h-11 w-full min-w-0 rounded-card border bg-paper px-3 text-16 text-ink',
-            problem ? 'border-danger' : 'border-line',
+            shownProblem ? 'border-danger' : 'border-line',
           )}
           dir="auto"
           id={id}
@@ -90,7 +141,7 @@ export function LocationField({ name, position, around, problem, onNameChange, o
           name="location"
           onBlur={close}
           onChange={({ target }) => {
-            onNameChange(target.value);
+            changeName(target.value);
             setActiveIndex(-1);
             setIsOpen(true);
           }}
@@ -106,7 +157,7 @@ export function LocationField({ name, position, around, problem, onNameChange, o
           aria-label={t('Use my position')}
           className="grid size-11 shrink-0 place-items-center rounded-card border border-line bg-surface text-link transition hover:border-muted disabled:opacity-60"
           disabled={current.isDetecting}
-          onClick={current.detect}
+          onClick={detect}
           title={t('Use my position')}
           type="button"
         >
@@ -114,21 +165,24 @@ export function LocationField({ name, position, around, problem, onNameChange, o
         </button>
       </div>
       <LocationSuggestions
-        activeIndex={activeIndex}
+        activeIndex={shownIndex}
         id={listId}
-        isOpen={isOpen}
         onChoose={(suggestion) => void choose(suggestion)}
-        status={name.trim() ? status : null}
-        suggestions={suggestions}
+        status={isOpen && name.trim() ? status : null}
+        suggestions={shown}
       />
       <LocationNotes
-        hasDetectionFailed={current.hasFailed && position === null}
+        failure={position ? null : current.failure}
         id={noteId}
         isDetecting={current.isDetecting}
-        isPositionMissing={name.trim() !== '' && !isOpen}
-        onRemovePosition={() => onPositionChange(null)}
+        isEditing={isEditing}
+        onRemovePosition={() => {
+          nameVersion.current++;
+          on.onPositionChange(null);
+        }}
         position={position}
-        problem={problem}
+        problem={shownProblem}
+        verdict={verdict}
       />
     </div>
   );

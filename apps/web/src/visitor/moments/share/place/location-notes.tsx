@@ -1,25 +1,33 @@
 import type { Coordinates } from '@around/contracts/coordinates';
+import { PLACE_UNKNOWN } from '@around/contracts/moments/moment-messages';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { Text } from '../../../../ui/language/text.ts';
+import { type DetectionMessage, isDenied } from '../../../location/detection.ts';
 import type { ShareText } from '../texts/share-text.ts';
 import { useShareText } from '../texts/use-share-text.ts';
+import type { PlaceVerdict } from './use-place-verdict.ts';
 
 const SHOWN_DECIMALS = 4;
 
-type Props = {
+type State = {
+  verdict: PlaceVerdict;
+  isDetecting: boolean;
+  /** Why the position of the device was not found. */
+  failure: DetectionMessage | null;
+  /** The visitor is about to choose a place. */
+  isEditing: boolean;
+};
+type Props = State & {
   id: string;
   position: Coordinates | null;
   problem: ShareText | null;
-  isDetecting: boolean;
-  hasDetectionFailed: boolean;
-  isPositionMissing: boolean;
   onRemovePosition: () => void;
 };
 
 /** What is known about the place, under its field. */
 export function LocationNotes({ id, position, problem, onRemovePosition, ...state }: Props) {
   const t = useShareText();
-  const hint = position ? null : hintOf(state);
+  const hints = position ? [] : hintsOf(state).filter((hint) => hint !== problem);
   return (
     <div className="text-12 text-muted" id={id}>
       <p className="font-semibold text-danger-text" role="alert">
@@ -45,15 +53,22 @@ export function LocationNotes({ id, position, problem, onRemovePosition, ...stat
           </button>
         </p>
       )}
-      <p role="status">{hint && t(hint)}</p>
+      <div role="status">
+        {hints.map((hint) => (
+          <p key={hint}>{t(hint)}</p>
+        ))}
+      </div>
     </div>
   );
 }
 
-function hintOf(
-  state: Pick<Props, 'isDetecting' | 'hasDetectionFailed' | 'isPositionMissing'>,
-): ShareText | Text | null {
-  if (state.isDetecting) return 'Finding your position...';
-  if (state.hasDetectionFailed) return 'Could not get your location. Please enter location manually.';
-  return state.isPositionMissing ? 'Choose a suggestion or use your position, so that we find the place.' : null;
+function hintsOf({ isDetecting, failure, verdict, isEditing }: State): (ShareText | Text)[] {
+  if (isDetecting) return ['Finding your position...'];
+  if (verdict === 'unknown') return [PLACE_UNKNOWN];
+  if (failure) {
+    const hint = 'Could not get your location. Please enter location manually.';
+    return isDenied(failure) ? [hint, 'You can allow location access for this site in your browser settings.'] : [hint];
+  }
+  const isUnchecked = verdict === 'unchecked' && !isEditing;
+  return isUnchecked ? ['Choose a suggestion or use your position, so that we find the place.'] : [];
 }

@@ -4,11 +4,9 @@ import type { Text } from '../../../../ui/language/text.ts';
 import type { Suggestion } from '../../../place-search/suggestion.ts';
 import { SuggestionRow } from '../../../place-search/suggestion-row.tsx';
 
-const SHOWN_MAX = 5;
-
 type Props = {
   id: string;
-  isOpen: boolean;
+  /** All of them are shown. */
   suggestions: Suggestion[];
   activeIndex: number;
   status: Text | null;
@@ -16,19 +14,18 @@ type Props = {
 };
 
 /** The places that fit what was typed. */
-export function LocationSuggestions({ id, isOpen, suggestions, activeIndex, status, onChoose }: Props) {
+export function LocationSuggestions({ id, suggestions, activeIndex, status, onChoose }: Props) {
   const { t } = useLanguage();
-  const shown = isOpen ? suggestions.slice(0, SHOWN_MAX) : [];
-  const isEmpty = shown.length === 0;
+  const isEmpty = suggestions.length === 0;
   const list = useRef<HTMLDivElement>(null);
   // The end of the list may be below the visible part of the dialog.
   useEffect(() => {
-    if (shown.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown.length]);
+    if (suggestions.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [suggestions.length]);
   return (
     <div className={isEmpty ? 'text-12 text-muted' : 'scroll-mb-3 rounded-card border border-line p-1'} ref={list}>
       <div aria-label={t('Places')} hidden={isEmpty} id={id} role="listbox">
-        {shown.map((suggestion, index) => (
+        {suggestions.map((suggestion, index) => (
           <SuggestionRow
             id={`${id}-${index}`}
             isActive={index === activeIndex}
@@ -39,7 +36,7 @@ export function LocationSuggestions({ id, isOpen, suggestions, activeIndex, stat
           />
         ))}
       </div>
-      <p role="status">{isOpen && isEmpty && status && t(status)}</p>
+      <p role="status">{isEmpty && status && t(status)}</p>
     </div>
   );
 }

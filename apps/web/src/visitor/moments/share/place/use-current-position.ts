@@ -40,7 +40,8 @@ export function useCurrentPosition(onFound: (found: NamedPosition) => void) {
 
   return {
     detect: detector.start,
+    cancel: detector.cancel,
     isDetecting: detection.phase === 'loading' || isNaming,
-    hasFailed: detection.phase === 'failed',
+    failure: detection.phase === 'failed' ? detection.message : null,
   };
 }

@@ -6,7 +6,7 @@ import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { changeSessionUser } from '../../../session/change-session-user.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { keepSending } from '../../background/keep-sending.ts';
-import { toSending } from '../../background/sending-record.ts';
+import { deleteSending, toSending } from '../../background/sending-record.ts';
 import { addSharedMoment } from '../../data/add-shared-moment.ts';
 import { rememberPreview } from '../../data/local-previews.ts';
 import { useSharedInBackground } from '../../data/use-shared-in-background.ts';
@@ -32,16 +32,21 @@ export function useShareMoment(onShared: () => void) {
   /** Whether the service worker goes on when this page is closed. */
   const [isKept, setIsKept] = useState(false);
   const controller = useRef<AbortController>(null);
+  /** State changes with the next render only. Two presses without a gap are one attempt. */
+  const isSending = useRef(false);
+  const isOpen = useRef(true);
+  const isReceived = useRef(false);
 
   function startAttempt(): AbortController {
     controller.current = new AbortController();
+    isReceived.current = false;
     return controller.current;
   }
 
   function announce() {
     const action = { label: t('My moments'), run: () => void navigate('/profile') };
     showNotice({ tone: 'success', title: t('Moment Shared Successfully!'), description: t(SHARED), action });
-    onShared();
+    if (isOpen.current) onShared();
   }
 
   async function send({ video, texts }: Content): Promise<Moment> {
@@ -50,7 +55,14 @@ export function useShareMoment(onShared: () => void) {
     setIsKept(false);
     const key = await sharingKeyFor(video, texts);
     const fields = toFields(texts);
-    const sendNow = () => sendVideo({ ...fields, video }, { signal, idempotencyKey: key, onProgress: setProgress });
+    function onProgress(next: UploadProgress) {
+      setProgress(next);
+      if (!next.isReceived) return;
+      isReceived.current = true;
+      // The page may be closed now, and the next visit has nothing to continue.
+      void deleteSending(key);
+    }
+    const sendNow = () => sendVideo({ ...fields, video }, { signal, idempotencyKey: key, onProgress });
     const userId = client.getQueryData(userQuery.queryKey)?.id;
     if (userId === undefined) return sendNow();
     const notice = { title: t('Moment Shared Successfully!'), body: t(SHARED) };
@@ -82,12 +94,25 @@ export function useShareMoment(onShared: () => void) {
       }
       showNotice({ tone: 'error', title: t('Upload Failed'), description: shareFailureText(t, error) });
     },
+    onSettled() {
+      isSending.current = false;
+    },
   });
 
-  const cancel = () => controller.current?.abort();
+  /** Ends the upload. Not when the server has the video: the moment exists then. */
+  function cancel() {
+    if (!isReceived.current) controller.current?.abort();
+  }
   // Without the dialog nobody would see the progress.
-  useEffect(() => () => controller.current?.abort(), []);
-  useLeaveGuard(sharing.isPending && !isKept);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      if (!isReceived.current) controller.current?.abort();
+    };
+  }, []);
+  const hasArrived = progress?.isReceived ?? false;
+  useLeaveGuard(sharing.isPending && !isKept && !hasArrived);
   useSharedInBackground(() => !sharing.isPending && announce());
 
   const isCancelled = controller.current?.signal.aborted ?? false;
@@ -95,22 +120,30 @@ export function useShareMoment(onShared: () => void) {
     progress: sharing.isPending ? progress : null,
     isKept,
     isBusy: sharing.isPending,
+    /** The server has the video, and the moment is about to be announced. */
+    hasArrived: sharing.isPending && hasArrived,
     failure: sharing.isError && !isCancelled ? sharing.error : null,
     /** The session has ended during the upload. */
     needsSignIn: sharing.isError && isSignedOut(sharing.error),
-    share: sharing.mutate,
+    /** What was sent last. */
+    sent: sharing.variables,
+    share(content: Content): void {
+      if (isSending.current) return;
+      isSending.current = true;
+      sharing.mutate(content);
+    },
     cancel,
     /** Clears the failure of the last attempt. */
     reset: sharing.reset,
   };
 }
 
-function toFields({ location, caption, position }: MomentTexts): MomentFields {
+export function toFields({ location, caption, position }: MomentTexts): MomentFields {
   return { location: location.trim(), ...(caption.trim() && { caption: caption.trim() }), ...position };
 }
 
 /** The browser asks before the page is closed or reloaded. */
-function useLeaveGuard(isOn: boolean): void {
+export function useLeaveGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

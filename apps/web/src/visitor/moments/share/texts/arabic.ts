@@ -9,6 +9,20 @@ export const arabic: FullCatalogue<ShareText> = {
   'Please select a video smaller than 100MB': 'يُرجى اختيار فيديو أصغر من 100 ميغابايت',
   'The coordinates are not valid': 'الإحداثيات غير صالحة',
   'The video is longer than 3 minutes': 'مدة الفيديو أطول من 3 دقائق',
+  'The video is shorter than half a second': 'مدة الفيديو أقل من نصف ثانية',
+  'The picture of this video is too large': 'أبعاد صورة هذا الفيديو كبيرة جدًا',
+  'The picture of this video is too small': 'أبعاد صورة هذا الفيديو صغيرة جدًا',
+  'This file is not an MP4, MOV or WebM video': 'هذا الملف ليس فيديو بصيغة MP4 أو MOV أو WebM',
+  'This video could not be read. The file may be damaged or incomplete.':
+    'تعذّرت قراءة هذا الفيديو. قد يكون الملف تالفًا أو غير مكتمل.',
+  "We don't know this place. Choose a suggestion or use your position.":
+    'لا نعرف هذا المكان. اختر أحد الاقتراحات أو استخدم موقعك الحالي.',
+  'Please write something visible, or leave the caption empty': 'يُرجى كتابة نص مرئي أو ترك الوصف فارغًا',
+  'This file is empty. Please choose another video.': 'هذا الملف فارغ. يُرجى اختيار فيديو آخر.',
+  "This browser can't save your video. Keep this page open until it's shared.":
+    'لا يستطيع هذا المتصفح حفظ الفيديو. أبقِ هذه الصفحة مفتوحة حتى تتم مشاركته.',
+  'You can allow location access for this site in your browser settings.':
+    'يمكنك السماح بتحديد موقعك لهذا الموقع الإلكتروني من إعدادات المتصفح.',
   'The upload is damaged or incomplete': 'الملف المرفوع تالف أو غير مكتمل',
   'There is no room for videos right now. Please try again later.':
     'لا توجد مساحة للفيديوهات الآن. يُرجى المحاولة لاحقًا.',
@@ -78,6 +92,9 @@ export const arabic: FullCatalogue<ShareText> = {
   },
   'Calculating the time left...': 'جارٍ حساب الوقت المتبقي...',
   'Keep this page open until your video is sent.': 'أبقِ هذه الصفحة مفتوحة حتى يُرسل الفيديو.',
+  'Almost sent. Keep this page open.': 'اكتمل الإرسال تقريبًا. أبقِ هذه الصفحة مفتوحة.',
+  'Almost sent. If you close this page, the rest is sent in the background.':
+    'اكتمل الإرسال تقريبًا. إذا أغلقت هذه الصفحة فسيُرسل الباقي في الخلفية.',
   'The connection is interrupted. Sending continues when it is back.': 'انقطع الاتصال. يستمر الإرسال عند عودته.',
   'If you close this page, your video is sent in the background.': 'إذا أغلقت هذه الصفحة فسيُرسل الفيديو في الخلفية.',
   'Your video arrived. It is being prepared.': 'وصل الفيديو ويجري تجهيزه.',

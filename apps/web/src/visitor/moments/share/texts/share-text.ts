@@ -14,12 +14,21 @@ export type ShareText =
 /** The gateway's messages about an upload. As templates, because the types of constants widen to `string`. */
 type UploadMessage =
   | `${(typeof messages)['VIDEO_REQUIRED' | 'LOCATION_REQUIRED' | 'LOCATION_TOO_LONG' | 'CAPTION_TOO_LONG']}`
-  | `${(typeof messages)['VIDEO_TOO_LARGE' | 'COORDINATES_INVALID']}`
-  | `${(typeof messages)['momentFailures']['too_long']}`
+  | `${(typeof messages)['VIDEO_TOO_LARGE' | 'COORDINATES_INVALID' | 'PLACE_UNKNOWN']}`
+  | `${(typeof messages)['momentFailures'][VideoFailure]}`
   | 'The upload is damaged or incomplete'
   | 'There is no room for videos right now. Please try again later.'
   | 'Videos cannot be stored right now. Please try again soon.'
   | 'This moment has been deleted';
+
+/** What the form can know of a video before it is sent. */
+type VideoFailure =
+  | 'too_long'
+  | 'too_short'
+  | 'too_many_pixels'
+  | 'too_few_pixels'
+  | 'format_not_supported'
+  | 'unreadable';
 
 type SuspensionText =
   | 'You cannot share moments at the moment'
@@ -34,6 +43,7 @@ type DialogText =
   | 'Caption (optional)'
   | '{used} of {max} characters'
   | 'Say what is happening'
+  | 'Please write something visible, or leave the caption empty'
   | 'Cancel'
   | 'Sign up to continue'
   | 'Sharing...'
@@ -58,7 +68,9 @@ type VideoText =
   | '{size} MB'
   | 'Preview of {name}'
   | 'This browser cannot show a preview. The video can be shared all the same.'
-  | 'Getting your video back...';
+  | 'Getting your video back...'
+  | 'This file is empty. Please choose another video.'
+  | "This browser can't save your video. Keep this page open until it's shared.";
 
 type PlaceText =
   | 'Where was it?'
@@ -66,7 +78,8 @@ type PlaceText =
   | 'Finding your position...'
   | 'Position: {latitude}, {longitude}'
   | 'Remove position'
-  | 'Choose a suggestion or use your position, so that we find the place.';
+  | 'Choose a suggestion or use your position, so that we find the place.'
+  | 'You can allow location access for this site in your browser settings.';
 
 type SendingText =
   | 'Sending'
@@ -77,6 +90,8 @@ type SendingText =
   | '{count} minutes left'
   | 'Calculating the time left...'
   | 'Keep this page open until your video is sent.'
+  | 'Almost sent. Keep this page open.'
+  | 'Almost sent. If you close this page, the rest is sent in the background.'
   | 'The connection is interrupted. Sending continues when it is back.'
   | 'If you close this page, your video is sent in the background.'
   | 'Your video arrived. It is being prepared.'

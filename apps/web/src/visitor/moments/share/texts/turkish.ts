@@ -9,6 +9,20 @@ export const turkish: FullCatalogue<ShareText> = {
   'Please select a video smaller than 100MB': "Lütfen 100 MB'tan küçük bir video seç",
   'The coordinates are not valid': 'Koordinatlar geçerli değil',
   'The video is longer than 3 minutes': 'Video 3 dakikadan uzun',
+  'The video is shorter than half a second': 'Video yarım saniyeden kısa',
+  'The picture of this video is too large': 'Bu videonun görüntüsü çok büyük',
+  'The picture of this video is too small': 'Bu videonun görüntüsü çok küçük',
+  'This file is not an MP4, MOV or WebM video': 'Bu dosya bir MP4, MOV veya WebM videosu değil',
+  'This video could not be read. The file may be damaged or incomplete.':
+    'Bu video okunamadı. Dosya bozuk veya eksik olabilir.',
+  "We don't know this place. Choose a suggestion or use your position.":
+    'Bu yeri bilmiyoruz. Bir öneri seç veya bulunduğun yeri kullan.',
+  'Please write something visible, or leave the caption empty': 'Lütfen görünür bir şey yaz veya açıklamayı boş bırak',
+  'This file is empty. Please choose another video.': 'Bu dosya boş. Lütfen başka bir video seç.',
+  "This browser can't save your video. Keep this page open until it's shared.":
+    'Bu tarayıcı videonu saklayamıyor. Paylaşılana kadar bu sayfayı açık tut.',
+  'You can allow location access for this site in your browser settings.':
+    'Bu site için konum iznini tarayıcı ayarlarından verebilirsin.',
   'The upload is damaged or incomplete': 'Yükleme bozuk veya eksik',
   'There is no room for videos right now. Please try again later.':
     'Şu anda videolar için yer yok. Lütfen daha sonra tekrar dene.',
@@ -65,6 +79,9 @@ export const turkish: FullCatalogue<ShareText> = {
   '{count} minutes left': '{count} dakika kaldı',
   'Calculating the time left...': 'Kalan süre hesaplanıyor...',
   'Keep this page open until your video is sent.': 'Videon gönderilene kadar bu sayfayı açık tut.',
+  'Almost sent. Keep this page open.': 'Neredeyse bitti. Bu sayfayı açık tut.',
+  'Almost sent. If you close this page, the rest is sent in the background.':
+    'Neredeyse bitti. Bu sayfayı kapatırsan kalanı arka planda gönderilir.',
   'The connection is interrupted. Sending continues when it is back.':
     'Bağlantı kesildi. Geri geldiğinde gönderme devam eder.',
   'If you close this page, your video is sent in the background.':

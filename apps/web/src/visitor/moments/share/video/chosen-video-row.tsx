@@ -23,7 +23,7 @@ export function ChosenVideoRow({ video, chosen }: { video: File; chosen: ChosenV
           className="h-56 w-full rounded-card bg-night object-contain"
           controls
           onError={() => setHasPreview(false)}
-          onLoadedMetadata={({ currentTarget }) => chosen.reportLength(currentTarget.duration)}
+          onLoadedMetadata={({ currentTarget }) => chosen.reportMetadata(video, currentTarget)}
           playsInline
           preload="metadata"
           src={url}

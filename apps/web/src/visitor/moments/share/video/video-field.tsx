@@ -2,19 +2,20 @@ import { useId } from 'react';
 import { classNames } from '../../../../ui/controls/class-names.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useMediaQuery } from '../../../../ui/page/use-media-query.ts';
+import type { ShareText } from '../texts/share-text.ts';
 import { useShareText } from '../texts/use-share-text.ts';
 import { ChosenVideoRow } from './chosen-video-row.tsx';
 import type { ChosenVideo } from './use-chosen-video.ts';
 import { VideoInput } from './video-input.tsx';
 
-type Props = { chosen: ChosenVideo; isDragging: boolean };
+type Props = { chosen: ChosenVideo; problem: ShareText | null; isDragging: boolean };
 
 /** Choosing, recording or dropping a video, and its preview. */
-export function VideoField({ chosen, isDragging }: Props) {
+export function VideoField({ chosen, problem, isDragging }: Props) {
   const t = useShareText();
   const labelId = useId();
   const problemId = useId();
-  const { video, problem, isRestoring } = chosen;
+  const { video, isRestoring, isUnsaved } = chosen;
   return (
     <fieldset
       aria-describedby={problem ? problemId : undefined}
@@ -50,6 +51,11 @@ export function VideoField({ chosen, isDragging }: Props) {
       <p className="text-12 font-semibold text-danger-text" id={problemId} role="alert">
         {problem && t(problem)}
       </p>
+      {isUnsaved && (
+        <p className="text-12 text-muted" role="status">
+          {t("This browser can't save your video. Keep this page open until it's shared.")}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -12,12 +12,13 @@ export async function sendResumable(
   { signal, idempotencyKey, onProgress }: UploadOptions,
 ): Promise<Moment> {
   signal.throwIfAborted();
-  const report = progressReporter(form.video.size, onProgress);
-  report(0);
+  const { reportSent, reportReceived } = progressReporter(form.video.size, onProgress);
+  reportSent(0);
   const { sendBytes } = await import('./send-bytes.ts').catch((cause: unknown) => {
     throw new ResumableUnavailable('Its code was not loaded', { cause });
   });
   const path = await withRetries(() => createUpload(form, idempotencyKey, signal), signal);
-  await sendBytes(form.video, { path, signal, report });
+  await sendBytes(form.video, { path, signal, report: reportSent });
+  reportReceived();
   return withRetries(() => readUploadedMoment(path, signal), signal);
 }
