@@ -1,7 +1,7 @@
 // Runs before the first paint so that neither the theme nor the reading direction flashes. A file and not an inline
 // script, because the content security policy allows scripts of our own origin only. In the syntax of 2009: it also
 // tells browsers that are too old for the app.
-(() => {
+(function () {
   var root = document.documentElement;
   function read(key) {
     try {
@@ -25,7 +25,7 @@
 
   var preferred = [read('language')].concat(navigator.languages || navigator.language);
   var language = 'en';
-  preferred.reverse().forEach((tag) => {
+  preferred.reverse().forEach(function (tag) {
     var code = String(tag).slice(0, 2).toLowerCase();
     if (code === 'en' || code === 'tr' || code === 'ar') language = code;
   });
@@ -49,12 +49,12 @@
   var TOO_OLD = [
     'This browser is too old for Around. Update it, or open this page in another browser.',
     'Bu tarayıcı Around için çok eski. Tarayıcını güncelle ya da bu sayfayı başka bir tarayıcıda aç.',
-    'هذا المتصفح قديم جدًا على Around. حدّثه، أو افتح هذه الصفحة في متصفح آخر.',
+    'هذا المتصفح قديم جدًا على Around. حدّثه، أو افتح هذه الصفحة في متصفح آخر.'
   ];
   var NOT_STARTED = [
     "Around couldn't start. Check your connection and reload the page.",
     'Around açılamadı. Bağlantını kontrol edip sayfayı yenile.',
-    'تعذّر تشغيل Around. تحقّق من اتصالك وأعد تحميل الصفحة.',
+    'تعذّر تشغيل Around. تحقّق من اتصالك وأعد تحميل الصفحة.'
   ];
 
   // Shows what a page without scripts shows, with other sentences. Without `#root` the app does not start.
@@ -62,7 +62,7 @@
     var plain = document.createElement('div');
     plain.innerHTML = document.getElementById('plain-page').textContent;
     var paragraphs = plain.getElementsByTagName('p');
-    sentences.forEach((sentence, index) => {
+    sentences.forEach(function (sentence, index) {
       paragraphs[index].textContent = sentence;
     });
     document.body.innerHTML = '';
@@ -75,7 +75,7 @@
 
   if (!isSupported()) {
     // Comes after parsing and before deferred and module scripts.
-    document.onreadystatechange = () => {
+    document.onreadystatechange = function () {
       if (document.readyState !== 'interactive') return;
       document.onreadystatechange = null;
       showPlainPage(TOO_OLD);
@@ -85,14 +85,14 @@
   // The files of the app cannot be read or loaded.
   addEventListener(
     'error',
-    (event) => {
+    function (event) {
       var app = document.getElementById('root');
       if (!app || !document.getElementById('plain-page') || app.querySelector(':not(.start-card, .start-card *)'))
         return;
       if (event.error instanceof SyntaxError && event.filename.indexOf(location.origin) === 0) showPlainPage(TOO_OLD);
       else if (event.target.tagName === 'SCRIPT') showPlainPage(NOT_STARTED);
     },
-    true,
+    true
   );
 
   // Only the feed starts with the card in the document. Its picture is of the place in the URL, else of the default place.
