@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { type FeedHandle, FeedScreen } from '../../visitor/feed/feed-screen.tsx';
@@ -24,12 +25,12 @@ import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import type { FeedLayout } from './route-table.ts';
 import { useSharePlace } from './use-share-place.ts';
 
-const OwnMoments = lazy(() =>
+const OwnMoments = lazyPart(() =>
   import('../../visitor/moments/own/feed/own-moments.tsx').then((file) => ({ default: file.OwnMoments })),
 );
 
 const SEARCH_ID = 'around';
-const SideBar = lazy(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
+const SideBar = lazyPart(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
 
 type Props = {
   layout: FeedLayout;
@@ -97,9 +98,11 @@ function FeedLayoutRoute({ layout, linked }: Props) {
       style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}
     >
       {hasSideBar && (
-        <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
-          <SideBar onConnect={() => openOnline('auth')} search={search} />
-        </Suspense>
+        <SideBar
+          fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}
+          onConnect={() => openOnline('auth')}
+          search={search}
+        />
       )}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
@@ -153,11 +156,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           />
         </main>
       </div>
-      {hasOwn && (own || isGateOpen) && (
-        <Suspense>
-          <OwnMoments onChange={setOwn} />
-        </Suspense>
-      )}
+      {hasOwn && (own || isGateOpen) && <OwnMoments onChange={setOwn} />}
       <FeedOverlays
         areLettersOn={areLettersOn}
         onClose={(resumeAt) => {

@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useIsLoadGateOpen } from '../story-player/media/load-gate.ts';
 import { sound } from '../story-player/state/sound.ts';
@@ -23,7 +24,7 @@ import { useLiveParts } from './use-live-parts.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
 // Narrow screens do not show the panel, so they do not load it.
-const PlacePanel = lazy(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
+const PlacePanel = lazyPart(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
 
 /** The next page is fetched when this few cards remain. */
 const CARDS_AHEAD = 4;

@@ -1,7 +1,8 @@
 import type { Moment } from '@around/contracts/moments/moments';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { FeedPlace, FeedStory } from '../../../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { PlaceAvatar } from '../../../../ui/pictures/place-avatar.tsx';
 import { StoryBadges, StoryTimeAndDistance } from '../../../story-player/view/story-labels.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
@@ -9,7 +10,7 @@ import { useOwnText } from '../texts/use-own-text.ts';
 import { OwnMenu } from './own-menu.tsx';
 
 // Dialogs are large, and few visitors delete a moment.
-const DeleteMomentSheet = lazy(() =>
+const DeleteMomentSheet = lazyPart(() =>
   import('../parts/delete-moment-sheet.tsx').then((file) => ({ default: file.DeleteMomentSheet })),
 );
 
@@ -49,9 +50,11 @@ export function OwnHeader({ moment, place, story, progress, isAsking, onAskingCh
         {isLive && <StoryBadges place={place} story={story} />}
       </div>
       {isAsking && (
-        <Suspense>
-          <DeleteMomentSheet moment={moment} onClose={() => onAskingChange(false)} />
-        </Suspense>
+        <DeleteMomentSheet
+          moment={moment}
+          onBroken={() => onAskingChange(false)}
+          onClose={() => onAskingChange(false)}
+        />
       )}
     </header>
   );
