@@ -1,5 +1,6 @@
 import type { Endpoint } from '@around/contracts/endpoint';
 import { isRecord } from '../json/json-values.ts';
+import { serverClock } from '../time/server-clock.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -43,6 +44,7 @@ export class ApiFailure extends Error {
 export async function sendRequest(endpoint: Call, options: CallOptions = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = options.signal ? joinSignals([options.signal, timeout]) : timeout;
+  const sentAt = Date.now();
   const response = await fetch(urlOf(endpoint, options), {
     method: endpoint.method,
     credentials: 'include',
@@ -55,6 +57,7 @@ export async function sendRequest(endpoint: Call, options: CallOptions = {}): Pr
       ? new ApiFailure(0, TIMED_OUT, { cause, code: 'timed_out' })
       : new ApiFailure(0, UNKNOWN, { cause });
   });
+  serverClock.learn(response, sentAt);
   if (!response.ok) throw await failureOf(response);
   return response;
 }
