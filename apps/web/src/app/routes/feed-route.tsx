@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
@@ -38,23 +38,26 @@ type Props = {
   linked?: LinkedStory | undefined;
   /** The path that shows other places, if not this one. */
   otherPlacesPath?: string;
+  /** Floats over the first card. */
+  floating?: ReactNode;
 };
 
 /** The feed in one of its layouts: standard, with a left sidebar, or with the user's name top-right. */
-export function FeedRoute({ layout, linked, otherPlacesPath }: Props) {
+export function FeedRoute({ otherPlacesPath, ...props }: Props) {
+  const { linked } = props;
   const start = linked && { lat: linked.place.latitude, lng: linked.place.longitude, name: linked.place.name };
   return (
     <VisitorPlaceProvider otherPlacesPath={otherPlacesPath} start={start}>
-      <FeedLayoutRoute layout={layout} linked={linked} />
+      <FeedLayoutRoute {...props} />
     </VisitorPlaceProvider>
   );
 }
 
-function FeedLayoutRoute({ layout, linked }: Props) {
+function FeedLayoutRoute({ layout, linked, floating }: Props) {
   const { t } = useLanguage();
   const { place } = useVisitorPlace();
   const [isBarHidden, setIsBarHidden] = useState(false);
-  const isFramed = useMediaQuery('(width >= 40rem) and (height >= 30rem)');
+  const isFramed = useMediaQuery('(width >= 40rem) and (height >= 480px)');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasSideBar = layout !== 'feedWithName' && isWide;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -95,7 +98,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   return (
     <div
       className="with-bottom-bar flex h-dvh overflow-hidden bg-paper"
-      style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}
+      style={{ '--bar-shift': isBarHidden ? '0px' : '64px' }}
     >
       {hasSideBar && (
         <SideBar
@@ -133,11 +136,16 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           menu={<PreferencesMenu isOverPicture={!isFramed} onFollowing={open('following')} onHelp={open('help')} />}
           search={hasSideBar ? null : search}
         />
-        <OfflineBanner />
         <main className="min-h-0 flex-1">
           <h1 className="sr-only">{heading}</h1>
           <FeedScreen
             areLettersOn={areLettersOn}
+            floating={
+              <>
+                <OfflineBanner />
+                {floating}
+              </>
+            }
             handleRef={feed}
             hasPanel={layout === 'feed'}
             hasOverlay={overlay !== null}

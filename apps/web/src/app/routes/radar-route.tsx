@@ -80,7 +80,9 @@ function RadarLayout() {
           }
           search={isWide ? null : search}
         />
-        <OfflineBanner />
+        <div className="pointer-events-none absolute inset-x-0 top-[max(80px,var(--notice-room,0px)+8px)] z-20 flex justify-center">
+          <OfflineBanner />
+        </div>
         <main className="min-h-0 flex-1">
           <RadarScreen
             hasOverlay={overlay !== null || isHelpOpen}

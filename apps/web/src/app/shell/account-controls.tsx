@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrimaryButton } from '../../ui/controls/buttons.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
@@ -23,7 +24,10 @@ export function AccountControls({ onSignUp, onFollowing, isNamed }: Props) {
   if (!user) {
     return (
       <PrimaryButton className="shrink-0 px-3 sm:px-5" onClick={onSignUp}>
-        {t('Sign Up')}
+        <span className="not-narrow:hidden">
+          <Icon name="person" />
+        </span>
+        <span className="narrow:sr-only">{t('Sign Up')}</span>
       </PrimaryButton>
     );
   }

@@ -93,7 +93,7 @@ function Item({ icon, label, name, isCurrent, isMain = false, to = '', state, on
     <>
       <span
         className={classNames(
-          'grid h-7 w-13 place-items-center rounded-full',
+          'grid h-7 w-13 max-w-full place-items-center rounded-full',
           isMain ? 'bg-accent text-white' : 'group-aria-[current]/item:bg-current/20',
         )}
       >

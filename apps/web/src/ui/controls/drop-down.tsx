@@ -59,7 +59,7 @@ export function DropDown({ label, summary, summaryClassName, className, children
       {isOpen && (
         <div
           className={classNames(
-            'absolute inset-e-0 top-full z-40 mt-2 animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
+            'absolute inset-e-0 top-full z-40 mt-2 max-h-[calc(100dvh-88px)] max-w-[calc(100dvw-20px)] overflow-y-auto overscroll-contain animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
             className,
           )}
           id={panelId}

@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
@@ -44,6 +44,8 @@ type Props = {
   hasOverlay: boolean;
   areLettersOn: boolean;
   hasPanel: boolean;
+  /** Floats over the card, above what the feed itself shows there. */
+  floating: ReactNode;
   onOpenFullScreen: (places: FeedPlace[], placeId: string, storyIndex: number) => void;
   onOpenList: (place: FeedPlace) => void;
   onOpenHelp: () => void;
@@ -53,12 +55,23 @@ type Props = {
   onScrollDirectionChange: (isDown: boolean) => void;
 };
 
-export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, hasPanel, handleRef, ...on }: Props) {
+export function FeedScreen({
+  position,
+  linked,
+  own,
+  hasOverlay,
+  areLettersOn,
+  hasPanel,
+  floating,
+  handleRef,
+  ...on
+}: Props) {
   const feed = useFeed(position, linked);
   const { positionKey, fetchNextPage } = feed;
   const items = useMemo(() => (own ? [own, ...feed.items] : feed.items), [own, feed.items]);
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);
+  const [liveStack, setLiveStack] = useState<HTMLElement | null>(null);
   const { watchedIndex, remember } = useWatchedStories();
   const isGateOpen = useIsLoadGateOpen();
   const { LiveFeed, NextPlaces } = useLiveParts(isGateOpen || feed.isEmpty);
@@ -154,8 +167,14 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   return (
     <div className="flex h-full min-w-0">
       <div className="relative h-full min-w-0 flex-1">
-        {feed.isStarting && <LoadingPill onRefresh={() => void feed.refetch()} />}
-        {feed.staleSince !== undefined && <StaleFeedBar onRetry={() => void feed.refetch()} since={feed.staleSince} />}
+        <div className="floating-stack">
+          {floating}
+          {feed.isStarting && <LoadingPill onRefresh={() => void feed.refetch()} />}
+          {feed.staleSince !== undefined && (
+            <StaleFeedBar onRetry={() => void feed.refetch()} since={feed.staleSince} />
+          )}
+          <div className="contents *:pointer-events-auto" ref={setLiveStack} />
+        </div>
         <FeedList
           activeIndex={activeIndex}
           isBusy={feed.isStarting}
@@ -171,6 +190,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
             places={places}
             player={playerRef}
             position={position}
+            stack={liveStack}
             storyIndex={storyIndex}
           />
         )}

@@ -55,7 +55,10 @@ export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPla
 function Badge({ icon, className, children }: { icon: IconName; className: string; children: ReactNode }) {
   return (
     <span
-      className={classNames('inline-flex h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold', className)}
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold',
+        className,
+      )}
     >
       <Icon name={icon} size={14} />
       {children}
