@@ -61,6 +61,7 @@ export function NoticeLayer({ notice, onDismiss, onShown }: NoticeLayerProps) {
           <div className="min-w-0 flex-1 text-14">
             <p className="font-semibold">{notice.title}</p>
             {notice.description && <p className="wrap-anywhere text-muted">{notice.description}</p>}
+            {notice.help && <p className="text-muted">{notice.help}</p>}
             {notice.action && (
               <button
                 className="finger-target min-h-8 font-semibold text-link hover:underline"

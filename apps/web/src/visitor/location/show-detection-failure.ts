@@ -13,11 +13,11 @@ export function showDetectionFailure(t: Translate, message: DetectionMessage, wa
   const [unsupported, denied] = LASTING;
   const reason =
     wasRequested && !LASTING.includes(message) ? 'Could not detect your location. Please try again.' : message;
-  const help = message === denied ? ` ${t("Allow location for this site in your browser's settings.")}` : '';
   showNotice({
     tone: 'error',
     title: message === unsupported ? t('Geolocation Not Supported') : t('Location Error'),
-    description: t(reason) + help,
+    description: t(reason),
+    help: message === denied ? t("Allow location for this site in your browser's settings.") : undefined,
     isAutomatic: !wasRequested,
   });
 }
