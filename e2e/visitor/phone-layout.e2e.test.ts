@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const current = (page: Page) => bottomBar(page).locator('[aria-current="page"]').textContent();
 
 test.for(PHONES)('the bottom bar at %o covers nothing of the card', async (viewport) => {

@@ -1,5 +1,5 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
-import { expectNotice } from '@around/test-harness/notices';
+import { expectNotice, holdNotices } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { openFeed, phone } from './feed-page.ts';
@@ -179,12 +179,27 @@ test.concurrent('a URL with coordinates only gets the name of its place', async 
 test.concurrent('a failed search for the position asks the visitor to try again', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await mockPosition(page, 1);
+  await mockPosition(page, 2);
   await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
   await page.locator('#around').click();
   await page.getByRole('button', { name: 'Show Around Me' }).click();
 
   await expectNotice(page, 'Location Error', 'Could not detect your location. Please try again.');
+});
+
+test.concurrent('after a refusal, Show Around Me gives the reason and says where to allow it', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await holdNotices(page);
+  await mockPosition(page, 1);
+  await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
+  await page.locator('#around').click();
+  await page.getByRole('button', { name: 'Show Around Me' }).click();
+
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Location access denied. Please enable location services.' });
+  await notice.getByText("Allow location for this site in your browser's settings.").waitFor();
 });
 
 test.concurrent('a browser without geolocation has its own message', async () => {

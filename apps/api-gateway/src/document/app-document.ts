@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { LocationGroup } from '@around/contracts/feed';
 import { START_DATA_ID, type StartData } from '@around/contracts/start-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +11,7 @@ import { isEtagKnown } from '../http/known-etag.ts';
 import type { CookieSession } from '../sessions/cookie-session.ts';
 import type { ReadTemplate } from './app-template.ts';
 import { type FirstFeed, readFirstFeed } from './first-feed.ts';
-import { writeFirstStory } from './first-story.ts';
+import { PLAIN_PLACES, writeFirstStory, writePlainPlaces } from './first-story.ts';
 
 type Dependencies = {
   readTemplate: ReadTemplate;
@@ -75,13 +76,15 @@ async function isNobodySignedIn(users: Dependencies['users'], request: FastifyRe
 type Content = { isSignedOut: boolean; feed: FirstFeed | undefined; savesData: boolean };
 
 function writeAppDocument(template: string, { isSignedOut, feed, savesData }: Content): string {
-  const story = feed?.first && writeFirstStory(feed.first, { savesData });
+  const places = feed ? (JSON.parse(feed.json) as LocationGroup[]) : [];
+  const story = places[0] && writeFirstStory(places[0], { savesData });
   const data = `<script type="application/json" id="${START_DATA_ID}">${writeStartData({ isSignedOut, feed })}</script>`;
   const page = story?.links.length ? startAfterPoster(template) : template;
   // Functions, because a replacement string would interpret `$&` in a name or caption.
   return page
     .replace('<script', (script) => [...(story?.links ?? []), script].join('\n    '))
     .replace('<!--first-story-->', () => story?.content ?? '')
+    .replace(PLAIN_PLACES, () => writePlainPlaces(places))
     .replace('</body>', () => `  ${data}\n  </body>`);
 }
 

@@ -1,8 +1,7 @@
-import { FeedQuery, type LocationGroup } from '@around/contracts/feed';
+import { FeedQuery } from '@around/contracts/feed';
 import { toUnitVector } from '@around/database/feed/unit-vector';
 import type { FeedIndex } from '../feed/following/feed-index.ts';
 import { writeEtag } from '../feed/fragments/answer-version.ts';
-import { fragmentItem } from '../feed/fragments/fragment.ts';
 import { gluePlain } from '../feed/fragments/glue.ts';
 import { toSelection } from '../feed/to-selection.ts';
 
@@ -11,7 +10,6 @@ export type FirstFeed = {
   lng: number;
   /** The places as `GET /api/feed` answers. */
   json: string;
-  first: LocationGroup | undefined;
   /** Changes with the content. */
   version: string;
 };
@@ -37,12 +35,10 @@ export function readFirstFeed({ index, clock }: Dependencies, pageQuery: URLSear
     from: toUnitVector(selection.near),
     now: clock().getTime(),
   });
-  const [first] = parts;
   return {
     lat,
     lng,
     json: gluePlain(parts).toString('utf8'),
-    first: first && (JSON.parse(fragmentItem(first.fragment)) as LocationGroup),
     version: `${lat} ${lng} ${writeEtag(parts, { encoding: 'identity', isLast: next === undefined })}`,
   };
 }

@@ -7,6 +7,9 @@ import {
 } from '@around/contracts/stories/screen-pictures';
 import { escapeHtml } from '../html/escape-html.ts';
 
+/** Where `index.html` lists places for browsers without scripts, and for those that are too old for the app. */
+export const PLAIN_PLACES = '<!--plain-places-->';
+
 type Source = { url: string; media: string | undefined };
 type Options = { savesData: boolean };
 type FirstStory = { links: string[]; content: string };
@@ -50,4 +53,17 @@ function toPicture(sources: Source[]): string {
     .slice(0, -1)
     .map(({ url, media = '' }) => `<source srcset="${escapeHtml(url)}" media="${escapeHtml(media)}" />`);
   return `<picture>${alternatives.join('')}<img src="${escapeHtml(last.url)}" alt="" fetchpriority="high" /></picture>`;
+}
+
+/** The places with their first story, as a link to its picture or video, which needs no script. */
+export function writePlainPlaces(places: readonly LocationGroup[]): string {
+  return places.length === 0 ? '' : `<ul>${places.map(toPlainPlace).join('')}</ul>`;
+}
+
+function toPlainPlace({ id, name, distanceFromUser, stories: [story] }: LocationGroup): string {
+  const place = `<a href="/l/${encodeURIComponent(id)}">${escapeHtml(name)}</a> · ${distanceFromUser.toFixed(1)} mi`;
+  if (!story) return `<li>${place}</li>`;
+  const { mediaUrl, caption } = story;
+  const path = /^https?:/i.test(mediaUrl) ? proxiedMediaPath(mediaUrl) : mediaUrl;
+  return `<li>${place}<br /><a href="${escapeHtml(path)}" dir="auto">${escapeHtml(caption || '▶')}</a></li>`;
 }

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { english } from '../ui/language/catalogues/english.ts';
 import { initialLanguage, loadCatalogue } from '../ui/language/language-provider.tsx';
 import { videoPool } from '../visitor/media/browser-video-pool.ts';
 import serviceWorkerUrl from '../visitor/offline/service-worker.ts?worker&url';
@@ -19,7 +20,8 @@ if (import.meta.env.PROD) {
 }
 
 const language = initialLanguage();
-const catalogueLoad = loadCatalogue(language);
+// Texts that cannot be loaded must not keep the stories from starting.
+const catalogueLoad = loadCatalogue(language).catch(() => english);
 
 // The first gesture unlocks sound for every pooled video, not only for the touched one.
 addEventListener('pointerdown', videoPool.unlockPlayback, { once: true });

@@ -9,9 +9,19 @@ const API_PATH = /^\/api(?:[/?#]|$)/i;
 /** Where to go after sign-in: the path, query and fragment of a page of the web app. Anything else becomes `/`. */
 export function returnPath(wanted: string | null | undefined): string {
   // Without the first check, a text such as `https:evil.test` or `feed` would be read as relative to our origin.
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, BASE)) return HOME;
-  const { origin, pathname, search, hash } = new URL(wanted, BASE);
+  const url = wanted?.startsWith('/') ? parseUrl(wanted) : undefined;
+  if (!url) return HOME;
+  const { origin, pathname, search, hash } = url;
   // Checked after parsing, which removes tabs and newlines, turns `\` into `/`, and resolves `/.//evil.test` to `//evil.test`.
   const isOurs = origin === BASE && !MAY_NAME_A_HOST.test(pathname) && !API_PATH.test(pathname);
   return isOurs ? `${pathname}${search}${hash}` : HOME;
+}
+
+/** Not `URL.canParse`, which the oldest supported browsers lack. */
+function parseUrl(path: string): URL | undefined {
+  try {
+    return new URL(path, BASE);
+  } catch {
+    return undefined;
+  }
 }

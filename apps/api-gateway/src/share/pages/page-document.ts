@@ -1,3 +1,4 @@
+import { PLAIN_PLACES } from '../../document/first-story.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-size.ts';
 import type { PageText } from './page-text.ts';
@@ -17,7 +18,16 @@ const DEFAULT_TAGS = /\s*(?:<title>[^<]*<\/title>|<meta\s[^>]*?(?:name="descript
 export function writeDocument(appDocument: string, page: Page): string {
   const head = appDocument.replace(DEFAULT_TAGS, '');
   // A function, because a replacement string would interpret `$&` in a name or caption.
-  return head.replace('</head>', () => `  ${tagsOf(page).join('\n    ')}\n  </head>`);
+  return head
+    .replace('</head>', () => `  ${tagsOf(page).join('\n    ')}\n  </head>`)
+    .replace(PLAIN_PLACES, () => plainLinkOf(page));
+}
+
+/** What the link is about, for browsers without scripts and for those that are too old for the app. */
+function plainLinkOf({ title, description, imageUrl, videoUrl }: Page): string {
+  const picture = `<img src="${escapeHtml(imageUrl)}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" alt="" />`;
+  const media = `<a href="${escapeHtml(videoUrl ?? imageUrl)}">${picture}${escapeHtml(title)}</a>`;
+  return `<p>${media}</p><p>${escapeHtml(description)}</p>`;
 }
 
 /** The app's document with `noindex`. */

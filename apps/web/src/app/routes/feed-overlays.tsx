@@ -1,34 +1,35 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { loadedOverlays } from '../../visitor/overlays/morph/loaded-overlays.ts';
 import { useCloseOnBack } from '../../visitor/overlays/use-close-on-back.ts';
 import type { ViewerHandle } from '../../visitor/story-viewers/fullscreen-viewer.tsx';
 
-const FullscreenViewer = lazy(
+const FullscreenViewer = lazyPart(
   () =>
     loadedOverlays.viewer ??
     import('../../visitor/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
 );
-const StoryListSheet = lazy(
+const StoryListSheet = lazyPart(
   () =>
     loadedOverlays.list ??
     import('../../visitor/story-list/story-list-sheet.tsx').then((file) => ({ default: file.StoryListSheet })),
 );
-const KeyboardHelpSheet = lazy(() =>
+const KeyboardHelpSheet = lazyPart(() =>
   import('../../visitor/keyboard/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
 );
 
-const AuthDialog = lazy(() =>
+const AuthDialog = lazyPart(() =>
   import('../../visitor/auth/dialog/auth-dialog.tsx').then((file) => ({ default: file.AuthDialog })),
 );
-const ShareDialog = lazy(() =>
+const ShareDialog = lazyPart(() =>
   import('../../visitor/moments/share/dialog/share-dialog.tsx').then((file) => ({ default: file.ShareDialog })),
 );
 
-const ReportSheet = lazy(() =>
+const ReportSheet = lazyPart(() =>
   import('../../visitor/safety/report/report-sheet.tsx').then((file) => ({ default: file.ReportSheet })),
 );
-const FollowingSheet = lazy(() =>
+const FollowingSheet = lazyPart(() =>
   import('../../visitor/follows/list/following-sheet.tsx').then((file) => ({ default: file.FollowingSheet })),
 );
 
@@ -64,10 +65,12 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
     if (viewer.current) viewer.current.close();
     else onClose();
   });
+  const onBroken = () => onClose();
   return (
-    <Suspense>
+    <>
       {overlay?.kind === 'viewer' && (
         <FullscreenViewer
+          onBroken={onBroken}
           {...overlay}
           ref={viewer}
           onClose={(placeId, storyIndex) => onClose({ placeId, storyIndex })}
@@ -80,24 +83,33 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
       )}
       {overlay?.kind === 'list' && (
         <StoryListSheet
+          onBroken={onBroken}
           onClose={() => onClose()}
           onStoryChosen={(storyIndex) => onClose({ placeId: overlay.place.id, storyIndex })}
           place={overlay.place}
         />
       )}
       {overlay?.kind === 'report' && (
-        <ReportSheet isSample={overlay.place.isSample} onClose={() => onClose()} story={overlay.story} />
+        <ReportSheet
+          onBroken={onBroken}
+          isSample={overlay.place.isSample}
+          onClose={() => onClose()}
+          story={overlay.story}
+        />
       )}
-      {overlay?.kind === 'following' && <FollowingSheet onClose={() => onClose()} />}
-      {overlay?.kind === 'auth' && <AuthDialog onClose={() => onClose()} returnTo={location.pathname} />}
-      {overlay?.kind === 'share' && <ShareDialog onClose={() => onClose()} />}
+      {overlay?.kind === 'following' && <FollowingSheet onBroken={onBroken} onClose={() => onClose()} />}
+      {overlay?.kind === 'auth' && (
+        <AuthDialog onBroken={onBroken} onClose={() => onClose()} returnTo={location.pathname} />
+      )}
+      {overlay?.kind === 'share' && <ShareDialog onBroken={onBroken} onClose={() => onClose()} />}
       {overlay?.kind === 'help' && (
         <KeyboardHelpSheet
+          onBroken={onBroken}
           areLettersOn={rest.areLettersOn}
           onClose={() => onClose()}
           onLettersChange={rest.onLettersChange}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { type FeedHandle, FeedScreen } from '../../visitor/feed/feed-screen.tsx';
@@ -24,12 +25,12 @@ import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import type { FeedLayout } from './route-table.ts';
 import { useSharePlace } from './use-share-place.ts';
 
-const OwnMoments = lazy(() =>
+const OwnMoments = lazyPart(() =>
   import('../../visitor/moments/own/feed/own-moments.tsx').then((file) => ({ default: file.OwnMoments })),
 );
 
 const SEARCH_ID = 'around';
-const SideBar = lazy(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
+const SideBar = lazyPart(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
 
 type Props = {
   layout: FeedLayout;
@@ -37,23 +38,26 @@ type Props = {
   linked?: LinkedStory | undefined;
   /** The path that shows other places, if not this one. */
   otherPlacesPath?: string;
+  /** Floats over the first card. */
+  floating?: ReactNode;
 };
 
 /** The feed in one of its layouts: standard, with a left sidebar, or with the user's name top-right. */
-export function FeedRoute({ layout, linked, otherPlacesPath }: Props) {
+export function FeedRoute({ otherPlacesPath, ...props }: Props) {
+  const { linked } = props;
   const start = linked && { lat: linked.place.latitude, lng: linked.place.longitude, name: linked.place.name };
   return (
     <VisitorPlaceProvider otherPlacesPath={otherPlacesPath} start={start}>
-      <FeedLayoutRoute layout={layout} linked={linked} />
+      <FeedLayoutRoute {...props} />
     </VisitorPlaceProvider>
   );
 }
 
-function FeedLayoutRoute({ layout, linked }: Props) {
+function FeedLayoutRoute({ layout, linked, floating }: Props) {
   const { t } = useLanguage();
   const { place } = useVisitorPlace();
   const [isBarHidden, setIsBarHidden] = useState(false);
-  const isFramed = useMediaQuery('(width >= 40rem) and (height >= 30rem)');
+  const isFramed = useMediaQuery('(width >= 40rem) and (height >= 480px)');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasSideBar = layout !== 'feedWithName' && isWide;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -94,12 +98,14 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   return (
     <div
       className="with-bottom-bar flex h-dvh overflow-hidden bg-paper"
-      style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}
+      style={{ '--bar-shift': isBarHidden ? '0px' : '64px' }}
     >
       {hasSideBar && (
-        <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
-          <SideBar onConnect={() => openOnline('auth')} search={search} />
-        </Suspense>
+        <SideBar
+          fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}
+          onConnect={() => openOnline('auth')}
+          search={search}
+        />
       )}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
@@ -130,11 +136,16 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           menu={<PreferencesMenu isOverPicture={!isFramed} onFollowing={open('following')} onHelp={open('help')} />}
           search={hasSideBar ? null : search}
         />
-        <OfflineBanner />
         <main className="min-h-0 flex-1">
           <h1 className="sr-only">{heading}</h1>
           <FeedScreen
             areLettersOn={areLettersOn}
+            floating={
+              <>
+                <OfflineBanner />
+                {floating}
+              </>
+            }
             handleRef={feed}
             hasPanel={layout === 'feed'}
             hasOverlay={overlay !== null}
@@ -153,11 +164,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           />
         </main>
       </div>
-      {hasOwn && (own || isGateOpen) && (
-        <Suspense>
-          <OwnMoments onChange={setOwn} />
-        </Suspense>
-      )}
+      {hasOwn && (own || isGateOpen) && <OwnMoments onChange={setOwn} />}
       <FeedOverlays
         areLettersOn={areLettersOn}
         onClose={(resumeAt) => {

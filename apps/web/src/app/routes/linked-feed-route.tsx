@@ -40,9 +40,12 @@ export function LinkedFeedRoute() {
   if (place === null) return <NotFoundRoute />;
   if (!place && !isError) return <RouteLoading />;
   return (
-    <>
-      <FeedRoute key={locationId} layout="feed" linked={place && { place, storyId }} otherPlacesPath="/" />
-      {!isOver && <RemovalPill key={locationId} />}
-    </>
+    <FeedRoute
+      floating={!isOver && <RemovalPill />}
+      key={locationId}
+      layout="feed"
+      linked={place && { place, storyId }}
+      otherPlacesPath="/"
+    />
   );
 }

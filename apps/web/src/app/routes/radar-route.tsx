@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { dispatchPlaceChange } from '../../visitor/location/place-change-event.ts';
@@ -17,10 +18,10 @@ import { PreferencesMenu } from '../shell/preferences-menu.tsx';
 import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import { useSharePlace } from './use-share-place.ts';
 
-const KeyboardHelpSheet = lazy(() =>
+const KeyboardHelpSheet = lazyPart(() =>
   import('../../visitor/keyboard/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
 );
-const SideBar = lazy(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
+const SideBar = lazyPart(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
 
 /** `/radar`: the live places around the visitor as a picture. */
 export function RadarRoute() {
@@ -66,9 +67,11 @@ function RadarLayout() {
   return (
     <div className="with-bottom-bar flex h-dvh overflow-hidden bg-paper text-ink">
       {isWide && (
-        <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
-          <SideBar onConnect={() => setOverlay({ kind: 'auth' })} search={search} />
-        </Suspense>
+        <SideBar
+          fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}
+          onConnect={() => setOverlay({ kind: 'auth' })}
+          search={search}
+        />
       )}
       <div className="relative flex min-w-0 flex-1 flex-col pb-(--bottom-bar)">
         <RadarHeader
@@ -77,7 +80,9 @@ function RadarLayout() {
           }
           search={isWide ? null : search}
         />
-        <OfflineBanner />
+        <div className="pointer-events-none absolute inset-x-0 top-[max(80px,var(--notice-room,0px)+8px)] z-20 flex justify-center">
+          <OfflineBanner />
+        </div>
         <main className="min-h-0 flex-1">
           <RadarScreen
             hasOverlay={overlay !== null || isHelpOpen}
@@ -111,14 +116,13 @@ function RadarLayout() {
         overlay={overlay}
       />
       {isHelpOpen && (
-        <Suspense>
-          <KeyboardHelpSheet
-            areLettersOn={areLettersOn}
-            onClose={() => setIsHelpOpen(false)}
-            onLettersChange={changeLetters}
-            shortcuts={shortcuts}
-          />
-        </Suspense>
+        <KeyboardHelpSheet
+          areLettersOn={areLettersOn}
+          onBroken={() => setIsHelpOpen(false)}
+          onClose={() => setIsHelpOpen(false)}
+          onLettersChange={changeLetters}
+          shortcuts={shortcuts}
+        />
       )}
     </div>
   );

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { PrimaryButton } from '../../ui/controls/buttons.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 
-const AvatarMenu = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.AvatarMenu })));
-const NamedControls = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.NamedControls })));
+const AvatarMenu = lazyPart(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.AvatarMenu })));
+const NamedControls = lazyPart(() =>
+  import('./signed-in-controls.tsx').then((file) => ({ default: file.NamedControls })),
+);
 
 type Props = {
   onSignUp: () => void;
@@ -21,14 +24,19 @@ export function AccountControls({ onSignUp, onFollowing, isNamed }: Props) {
   if (!user) {
     return (
       <PrimaryButton className="shrink-0 px-3 sm:px-5" onClick={onSignUp}>
-        {t('Sign Up')}
+        <span className="not-narrow:hidden">
+          <Icon name="person" />
+        </span>
+        <span className="narrow:sr-only">{t('Sign Up')}</span>
       </PrimaryButton>
     );
   }
   const Controls = isNamed ? NamedControls : AvatarMenu;
   return (
-    <Suspense fallback={<span className="size-11 shrink-0 rounded-full bg-accent" />}>
-      <Controls onFollowing={onFollowing} user={user} />
-    </Suspense>
+    <Controls
+      fallback={<span className="size-11 shrink-0 rounded-full bg-accent" />}
+      onFollowing={onFollowing}
+      user={user}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function BottomBar({
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   return (
     <nav
-      aria-label={t('Menu')}
+      aria-label={t('Main navigation')}
       className={classNames(
         'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] text-12 font-semibold transition-opacity duration-250 [view-transition-name:bottom-bar] framed:hidden',
         isOverPicture ? 'bg-night/85 text-white' : 'border-t border-line bg-surface text-ink',
@@ -93,7 +93,7 @@ function Item({ icon, label, name, isCurrent, isMain = false, to = '', state, on
     <>
       <span
         className={classNames(
-          'grid h-7 w-13 place-items-center rounded-full',
+          'grid h-7 w-13 max-w-full place-items-center rounded-full',
           isMain ? 'bg-accent text-white' : 'group-aria-[current]/item:bg-current/20',
         )}
       >

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { DropDown } from '../../ui/controls/drop-down.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 
-const PreferencesPanel = lazy(() =>
+const PreferencesPanel = lazyPart(() =>
   import('./preferences-panel.tsx').then((file) => ({ default: file.PreferencesPanel })),
 );
 
@@ -21,9 +21,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp, onFollowing }: 
       }
     >
       {(closing) => (
-        <Suspense>
-          <PreferencesPanel onFollowing={closing(onFollowing)} onHelp={closing(onHelp)} />
-        </Suspense>
+        <PreferencesPanel onBroken={closing(() => {})} onFollowing={closing(onFollowing)} onHelp={closing(onHelp)} />
       )}
     </DropDown>
   );

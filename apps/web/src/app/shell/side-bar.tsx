@@ -26,7 +26,7 @@ export function SideBar({ search, onConnect }: Props) {
   const { showAroundMe } = useVisitorPlace();
   const { data: user } = useQuery(userQuery);
   return (
-    <nav className="flex h-full w-60 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface p-5 text-ink">
+    <aside className="flex h-full w-60 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface p-5 text-ink">
       <Link className="flex items-center gap-2.5 text-20 font-bold" to="/">
         <Mark size={32} />
         Around
@@ -43,7 +43,7 @@ export function SideBar({ search, onConnect }: Props) {
           {t('Show Around Me')}
         </button>
       </div>
-      <div className="-mx-2 grid gap-1">
+      <nav aria-label={t('Main navigation')} className="-mx-2 grid gap-1">
         <RadarLink className="flex min-h-11 items-center gap-3 rounded-card px-3 text-14 font-semibold hover:bg-paper aria-[current=page]:bg-paper">
           <Icon name="compass" />
           {t('Radar')}
@@ -58,7 +58,7 @@ export function SideBar({ search, onConnect }: Props) {
           <Icon name="video" />
           {t('Share Video')}
         </button>
-      </div>
+      </nav>
       <button
         className="min-h-11 truncate rounded-full bg-accent px-5 text-14 font-semibold text-white transition enabled:hover:brightness-110 disabled:bg-line disabled:text-ink"
         disabled={user !== null && user !== undefined}
@@ -79,7 +79,7 @@ export function SideBar({ search, onConnect }: Props) {
         </ul>
         <p>© {new Date().getFullYear()} Around</p>
       </footer>
-    </nav>
+    </aside>
   );
 }
 

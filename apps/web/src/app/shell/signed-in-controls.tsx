@@ -53,7 +53,9 @@ export function NamedControls({ user }: { user: SignedInUser }) {
   }));
   return (
     <div className="flex shrink-0 items-center gap-1.5 rounded-full bg-surface ps-3 text-14 text-ink sm:gap-3 sm:ps-4">
-      <span className="max-w-[clamp(2.5rem,100vw-20.5rem,8rem)] truncate font-semibold">{user.username}</span>
+      <span className="max-w-[clamp(2.5rem,100vw-20.5rem,8rem)] truncate narrow:sr-only font-semibold">
+        {user.username}
+      </span>
       <PrimaryButton className="max-sm:px-3" onClick={() => logOut.mutate()}>
         {t('Logout')}
       </PrimaryButton>

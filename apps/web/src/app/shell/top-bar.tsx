@@ -34,7 +34,7 @@ export function TopBar({ search, account, menu, bottomBar, onShare, isHidden, is
         className={classNames(
           'z-30 flex items-center gap-1.5 px-2.5 transition duration-250 [view-transition-name:top-bar]',
           isOverPicture
-            ? 'absolute inset-x-0 top-0 h-[calc(env(safe-area-inset-top)+4rem)] pt-[env(safe-area-inset-top)]'
+            ? 'absolute inset-x-0 top-0 h-[calc(env(safe-area-inset-top)+64px)] pt-[env(safe-area-inset-top)]'
             : 'relative h-16 border-b border-line bg-surface sm:gap-2 sm:px-6',
           isHidden && '-translate-y-full',
           isCovered && 'opacity-0',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
-import { mediaSources } from '../../ui/pictures/media-sources.ts';
+import { isUrl, mediaSources } from '../../ui/pictures/media-sources.ts';
 import { DeveloperPage } from '../page/developer-page.tsx';
 import { Panel } from '../page/panel.tsx';
 import { isAllowedSource, SourceTrial } from './source-trial.tsx';
@@ -52,5 +52,5 @@ export function ImageTestPage({ title, places, isLoading }: Props) {
 
 /** A half-typed URL may be invalid. */
 function sourcesOf(url: string): string[] {
-  return URL.canParse(url, location.origin) ? mediaSources(url).filter(isAllowedSource) : [];
+  return isUrl(url, location.origin) ? mediaSources(url).filter(isAllowedSource) : [];
 }

@@ -23,6 +23,8 @@ export const stripsQuery = queryOptions({
 });
 
 function byId(rows: OutcomeQuarter[], now: number): Map<string, Quarter[]> {
-  const grouped = Map.groupBy(rows, ({ id }) => id);
+  // Not `Map.groupBy`, which the oldest supported browsers lack.
+  const grouped = new Map<string, OutcomeQuarter[]>();
+  for (const row of rows) grouped.set(row.id, [...(grouped.get(row.id) ?? []), row]);
   return new Map([...grouped].map(([id, own]) => [id, buildQuarters(own, now)]));
 }

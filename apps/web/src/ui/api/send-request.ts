@@ -1,5 +1,6 @@
 import type { Endpoint } from '@around/contracts/endpoint';
 import { isRecord } from '../json/json-values.ts';
+import { serverClock } from '../time/server-clock.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -42,7 +43,8 @@ export class ApiFailure extends Error {
 /** Sends a request. Throws an `ApiFailure` if the response is not OK. */
 export async function sendRequest(endpoint: Call, options: CallOptions = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const signal = options.signal ? joinSignals([options.signal, timeout]) : timeout;
+  const sentAt = Date.now();
   const response = await fetch(urlOf(endpoint, options), {
     method: endpoint.method,
     credentials: 'include',
@@ -55,8 +57,20 @@ export async function sendRequest(endpoint: Call, options: CallOptions = {}): Pr
       ? new ApiFailure(0, TIMED_OUT, { cause, code: 'timed_out' })
       : new ApiFailure(0, UNKNOWN, { cause });
   });
+  serverClock.learn(response, sentAt);
   if (!response.ok) throw await failureOf(response);
   return response;
+}
+
+/** `AbortSignal.any`, which the oldest supported browsers lack. */
+export function joinSignals(signals: AbortSignal[]): AbortSignal {
+  const joined = new AbortController();
+  for (const signal of signals) {
+    const abort = () => joined.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: joined.signal });
+  }
+  return joined.signal;
 }
 
 const TIMED_OUT = 'Request timed out. Please try again.';
@@ -68,7 +82,8 @@ export function urlOf(endpoint: Call, { params = {}, query = {} }: CallOptions):
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
 }
 
 async function failureOf(response: Response): Promise<ApiFailure> {

@@ -10,7 +10,7 @@ type Props = {
   children: (closing: (act: () => void) => () => void) => ReactNode;
 };
 
-/** A button with a panel below it. A press outside or Escape closes the panel. */
+/** A button with a panel below it. A press outside, the focus outside or Escape closes the panel. */
 export function DropDown({ label, summary, summaryClassName, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -27,16 +27,18 @@ export function DropDown({ label, summary, summaryClassName, className, children
 
   useEffect(() => {
     if (!isOpen) return;
-    function onPointerDown({ target }: PointerEvent) {
+    function closeOutside({ target }: Event) {
       if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
     }
     function onKeyDown({ key }: KeyboardEvent) {
       if (key === 'Escape') close();
     }
-    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [isOpen, close]);
@@ -57,7 +59,7 @@ export function DropDown({ label, summary, summaryClassName, className, children
       {isOpen && (
         <div
           className={classNames(
-            'absolute inset-e-0 top-full z-40 mt-2 animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
+            'absolute inset-e-0 top-full z-40 mt-2 max-h-[calc(100dvh-88px)] max-w-[calc(100dvw-20px)] overflow-y-auto overscroll-contain animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
             className,
           )}
           id={panelId}

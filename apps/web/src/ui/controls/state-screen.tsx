@@ -6,7 +6,7 @@ type Props = { icon: IconName; title: string; text?: string; children?: ReactNod
 /** A full screen message with its actions. */
 export function StateScreen({ icon, title, text, children, isAlert = false }: Props) {
   return (
-    <div className="grid size-full place-items-center-safe overflow-y-auto bg-paper p-6 pt-[calc(var(--bar-shift,0rem)+1.5rem)] pb-[calc(var(--bottom-bar,0px)+1.5rem)] text-ink framed:pt-6">
+    <div className="grid size-full place-items-center-safe overflow-y-auto bg-paper p-6 pt-[calc(var(--bar-shift,0px)+1.5rem)] pb-[calc(var(--bottom-bar,0px)+1.5rem)] text-ink framed:pt-6">
       <div
         className="grid max-w-sm animate-[rise_250ms_var(--ease-out)] justify-items-center gap-3 text-center"
         role={isAlert ? 'alert' : 'status'}

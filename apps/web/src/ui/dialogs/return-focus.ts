@@ -17,6 +17,8 @@ export function canTakeFocus(element: HTMLElement): boolean {
     element.tabIndex >= 0 &&
     !element.matches(':disabled') &&
     !element.closest('[inert]') &&
-    element.checkVisibility({ visibilityProperty: true })
+    // Not `checkVisibility`, which the oldest supported browsers lack.
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible'
   );
 }

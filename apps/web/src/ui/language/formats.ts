@@ -5,13 +5,17 @@ export type DistanceUnit = 'mile' | 'kilometer';
 
 export const KILOMETRES_PER_MILE = 1.609344;
 const MINUTE_MS = 60_000;
-const RELATIVE_BELOW_MS = 2 * 60 * MINUTE_MS;
+const AGE_UNITS = [
+  ['minute', MINUTE_MS, 60],
+  ['hour', 60 * MINUTE_MS, 24],
+  ['day', 24 * 60 * MINUTE_MS, Number.POSITIVE_INFINITY],
+] as const;
 
 const distances = {
   mile: perLanguage((language) => distanceFormat(language, 'mile')),
   kilometer: perLanguage((language) => distanceFormat(language, 'kilometer')),
 };
-const clockTimes = perLanguage((language) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }));
+const dateTimes = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }));
 const ages = perLanguage((language) => new Intl.RelativeTimeFormat(language, { style: 'short' }));
 
 /** "0.4 mi"; "N/A" if the distance is unknown. */
@@ -20,14 +24,18 @@ export function formatDistance(miles: number | null, language: Language, unit: D
   return distances[unit](language).format(unit === 'mile' ? miles : miles * KILOMETRES_PER_MILE);
 }
 
-/** "12 min ago" under two hours, else the clock time. */
+/** "28 November 2026 at 18:30", from an ISO time. */
+export function formatDateTime(time: string, language: Language): string {
+  return dateTimes(language).format(new Date(time));
+}
+
+/** "12 min ago", "4 hr ago". `now` is the server's time. */
 export function formatStoryTime(postedAt: number, now: number, language: Language): string {
-  const age = now - postedAt;
-  if (age >= RELATIVE_BELOW_MS) return clockTimes(language).format(postedAt);
-  const minutes = Math.max(1, Math.floor(age / MINUTE_MS));
-  const relative = ages(language);
-  const text = minutes < 60 ? relative.format(-minutes, 'minute') : relative.format(-Math.floor(minutes / 60), 'hour');
-  return text.replace('.', '');
+  const age = Math.max(MINUTE_MS, now - postedAt);
+  const [unit, length] = AGE_UNITS.find(([, unitMs, below]) => age < below * unitMs) ?? AGE_UNITS[0];
+  return ages(language)
+    .format(-Math.floor(age / length), unit)
+    .replace('.', '');
 }
 
 function distanceFormat(language: string, unit: DistanceUnit): Intl.NumberFormat {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { showNotice } from '../notices/notices.tsx';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { english } from './catalogues/english.ts';
 import type { DistanceUnit } from './formats.ts';
@@ -54,8 +55,13 @@ export function LanguageProvider({ children, ...initial }: Props) {
       setLanguage(next) {
         writeStored('language', next);
         // A transition keeps the old texts on screen while the catalogues of lazily loaded parts load too.
-        void loadCatalogue(next).then((loaded) =>
-          startTransition(() => setActive({ language: next, catalogue: loaded })),
+        const t = createTranslate(language, catalogue);
+        loadCatalogue(next).then(
+          (loaded) => startTransition(() => setActive({ language: next, catalogue: loaded })),
+          () => {
+            const description = t('Check your connection and try again.');
+            showNotice({ tone: 'error', title: t("Couldn't load this part"), description });
+          },
         );
       },
       unit,

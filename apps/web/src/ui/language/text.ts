@@ -56,7 +56,6 @@ type PlayerText =
   | 'Story {index} of {count}, {place}, {ago}'
   | 'Link copied'
   | 'The address of this place is in your clipboard.'
-  | 'Could not share'
   | 'Keyboard shortcuts'
   | 'Previous / next place'
   | 'Previous / next story'
@@ -82,6 +81,7 @@ type LocationText =
   | 'Geolocation Not Supported'
   | 'Geolocation is not supported by your browser'
   | 'Location access denied. Please enable location services.'
+  | "Allow location for this site in your browser's settings."
   | 'Location information unavailable. Try again later.'
   | 'Location request timed out. Check your connection and try again.'
   | 'Could not determine your location.'
@@ -96,6 +96,8 @@ type LocationText =
 
 type ChromeText =
   | 'Share Moment'
+  | 'Main navigation'
+  | 'Copy this link to share it'
   | 'Radar'
   | 'Sign Up'
   | 'Log Out'
@@ -149,6 +151,8 @@ type ChromeText =
   | 'Reloading usually helps. What you watched is not lost.';
 
 type RequestText =
+  | "Couldn't load this part"
+  | 'Check your connection and try again.'
   | 'Too many requests. Please try again later.'
   | 'Request timed out. Please try again.'
   | 'An unknown error occurred';

@@ -1,7 +1,13 @@
 export type NoticeTone = 'info' | 'success' | 'error';
 /** A button on the notice. */
 export type NoticeAction = { label: string; run: () => void };
-type Content = { title: string; description?: string | undefined; action?: NoticeAction | undefined };
+type Content = {
+  title: string;
+  description?: string | undefined;
+  /** What to do about it. */
+  help?: string | undefined;
+  action?: NoticeAction | undefined;
+};
 export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean; durationMs: number };
 export type NewNotice = Content & {
   tone?: NoticeTone;
@@ -29,9 +35,9 @@ export function createNoticeBoard({ delay }: Dependencies) {
     for (const listener of [...listeners]) listener();
   }
 
-  function open({ tone = 'info', durationMs = NOTICE_DURATION_MS, title, description, action }: NewNotice): void {
+  function open({ tone = 'info', durationMs = NOTICE_DURATION_MS, isAutomatic: _, ...content }: NewNotice): void {
     cancelTimer();
-    setNotice({ id: ++lastId, tone, isOpen: true, durationMs, title, description, action });
+    setNotice({ id: ++lastId, tone, isOpen: true, durationMs, ...content });
   }
 
   /** Closes the open notice after its duration. Called when it is on the screen: the first one waits for the code of its layer. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '../controls/class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import type { Notice, NoticeTone } from './notice-board.ts';
@@ -15,6 +16,9 @@ const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
   error: { icon: 'alert', colour: 'text-danger-text' },
 };
 
+/** Browsers without popovers show the layer by its z-index, which is above that of sheets. */
+const hasPopovers = 'showPopover' in HTMLElement.prototype;
+
 /**
  * Shows the notice where it covers no text of the screen, e.g. below the header of a card, or in the top bar on a desktop. It is above an
  * open sheet.
@@ -28,16 +32,21 @@ export function NoticeLayer({ notice, onDismiss, onShown }: NoticeLayerProps) {
   // Reopened for each notice, to place it above a dialog that was opened since the last one.
   useEffect(() => {
     if (!notice?.isOpen) return;
-    layer.current?.showPopover();
+    if (hasPopovers) layer.current?.showPopover();
     onShown();
-    return () => layer.current?.hidePopover();
+    return () => {
+      if (hasPopovers) layer.current?.hidePopover();
+    };
   }, [notice, onShown]);
 
   return (
     <div
       aria-live={isError ? 'assertive' : 'polite'}
-      className="notice-layer pointer-events-none fixed inset-x-0 m-0 w-full border-0 bg-transparent open:flex"
-      popover="manual"
+      className={classNames(
+        'notice-layer pointer-events-none fixed inset-x-0 m-0 w-full border-0 bg-transparent',
+        hasPopovers ? 'open:flex' : 'z-60 flex',
+      )}
+      popover={hasPopovers ? 'manual' : undefined}
       ref={layer}
     >
       {notice?.isOpen && (
@@ -51,7 +60,8 @@ export function NoticeLayer({ notice, onDismiss, onShown }: NoticeLayerProps) {
           </span>
           <div className="min-w-0 flex-1 text-14">
             <p className="font-semibold">{notice.title}</p>
-            {notice.description && <p className="text-muted">{notice.description}</p>}
+            {notice.description && <p className="wrap-anywhere text-muted">{notice.description}</p>}
+            {notice.help && <p className="text-muted">{notice.help}</p>}
             {notice.action && (
               <button
                 className="finger-target min-h-8 font-semibold text-link hover:underline"

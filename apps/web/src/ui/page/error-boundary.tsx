@@ -5,6 +5,7 @@ type Props = {
   fallback: ReactNode;
   /** A new value shows the children again. */
   resetKey: unknown;
+  onBroken?: () => void;
 };
 
 /** Shows the fallback when rendering the children throws, or when their code cannot be loaded. */
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken?.();
   }
 
   override componentDidUpdate(previous: Props) {

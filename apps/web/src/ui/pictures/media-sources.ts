@@ -25,10 +25,19 @@ export function mediaSources(url: string, { isSmallFirst, ...options }: MediaOpt
   return [proxiedMediaPath(url, options), url];
 }
 
+/** `URL.canParse`, which the oldest supported browsers lack. */
+export function isUrl(text: string, base?: string): boolean {
+  try {
+    return Boolean(new URL(text, base));
+  } catch {
+    return false;
+  }
+}
+
 const EXTERNAL = /^https?:\/\//i;
 
 function isBroken(url: string): boolean {
-  return EXTERNAL.test(url) && !URL.canParse(url);
+  return EXTERNAL.test(url) && !isUrl(url);
 }
 
 function externalHostOf(url: string): string | null {

@@ -1,30 +1,27 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../storage/browser-storage.ts';
-import { applyTheme, initialTheme, type Theme } from './theme.ts';
+import { writeStored } from '../storage/browser-storage.ts';
 
-const STORAGE_KEY = 'theme';
+export type Theme = 'light' | 'dark';
 
-let chosen: Theme | undefined;
-const listeners = new Set<() => void>();
+const root = () => document.documentElement;
 
+/** The theme is a class of the document. `public/before-paint.js` sets it, and follows the system until the visitor chooses one. */
 function readTheme(): Theme {
-  chosen ??= initialTheme(readStored(STORAGE_KEY), matchMedia('(prefers-color-scheme: dark)').matches);
-  return chosen;
+  return root().classList.contains('dark') ? 'dark' : 'light';
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const observer = new MutationObserver(listener);
+  observer.observe(root(), { attributeFilter: ['class'] });
+  return () => observer.disconnect();
 }
 
 function setTheme(next: Theme): void {
-  chosen = next;
-  writeStored(STORAGE_KEY, next);
-  applyTheme(next, document.documentElement);
-  for (const listener of [...listeners]) listener();
+  writeStored('theme', next);
+  root().classList.remove('light', 'dark');
+  root().classList.add(next);
 }
 
-/** One theme for all components. `public/before-paint.js` has applied the first one. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
   const theme = useSyncExternalStore(subscribe, readTheme);
   return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -29,7 +29,11 @@ export function CodeField({ label, value, onChange, error, ...rest }: Props) {
       </label>
       {/* Digits are written from left to right in every language. */}
       <div className="group relative w-full max-w-80" dir="ltr">
-        <div aria-hidden="true" className="grid grid-cols-6 gap-2">
+        <div
+          aria-hidden="true"
+          className="grid gap-2"
+          style={{ gridTemplateColumns: `repeat(${CODE_LENGTH}, minmax(0, 1fr))` }}
+        >
           {Array.from({ length: CODE_LENGTH }, (_, index) => index).map((index) => (
             <span
               className={classNames(

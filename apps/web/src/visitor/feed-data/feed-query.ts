@@ -4,6 +4,7 @@ import { feedCall, NEXT_CURSOR_HEADER } from '@around/contracts/visitor-calls';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
+import { serverClock } from '../../ui/time/server-clock.ts';
 import { loadLastFeed, saveLastFeed } from '../offline/last-feed.ts';
 import type { FeedPage } from './feed-page.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
@@ -50,7 +51,7 @@ export async function fetchFeedPage(
     return { places: readFeed(body), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
   } catch (error) {
     if (navigator.onLine || cursor) throw error;
-    const places = withoutExpiredStories(readFeed(await loadLastFeed()), Date.now());
+    const places = withoutExpiredStories(readFeed(await loadLastFeed()), serverClock.now());
     if (places.length === 0) throw error;
     return { places, nextCursor: null };
   }

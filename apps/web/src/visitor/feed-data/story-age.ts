@@ -1,6 +1,7 @@
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
 
+/** `now` is the server's time. */
 export function isExpired({ expiresAt, createdAt }: Pick<FeedStory, 'expiresAt' | 'createdAt'>, now: number): boolean {
   if (expiresAt !== null) return expiresAt <= now;
   return createdAt !== null && now - createdAt > STORY_LIFETIME_MS;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FeedStory } from '../../ui/feed-place/feed-place.ts';
+import { serverClock } from '../../ui/time/server-clock.ts';
 import { hiddenStories } from './hidden-stories.ts';
 import { isExpired } from './story-age.ts';
 
@@ -7,8 +8,8 @@ import { isExpired } from './story-age.ts';
 export function useLeaveWhenExpired(story: FeedStory | undefined, hasEnded: boolean): void {
   useEffect(() => {
     function leave() {
-      const now = Date.now();
-      if (story && isExpired(story, now)) hiddenStories.hide(story.id, now);
+      const isOver = story && serverClock.isKnown() && isExpired(story, serverClock.now());
+      if (isOver) hiddenStories.hide(story.id, Date.now());
     }
     if (hasEnded) leave();
     return leave;

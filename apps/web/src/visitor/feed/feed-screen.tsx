@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useIsLoadGateOpen } from '../story-player/media/load-gate.ts';
 import { sound } from '../story-player/state/sound.ts';
@@ -23,7 +24,7 @@ import { useLiveParts } from './use-live-parts.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
 // Narrow screens do not show the panel, so they do not load it.
-const PlacePanel = lazy(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
+const PlacePanel = lazyPart(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
 
 /** The next page is fetched when this few cards remain. */
 const CARDS_AHEAD = 4;
@@ -43,6 +44,8 @@ type Props = {
   hasOverlay: boolean;
   areLettersOn: boolean;
   hasPanel: boolean;
+  /** Floats over the card, above what the feed itself shows there. */
+  floating: ReactNode;
   onOpenFullScreen: (places: FeedPlace[], placeId: string, storyIndex: number) => void;
   onOpenList: (place: FeedPlace) => void;
   onOpenHelp: () => void;
@@ -52,12 +55,23 @@ type Props = {
   onScrollDirectionChange: (isDown: boolean) => void;
 };
 
-export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, hasPanel, handleRef, ...on }: Props) {
+export function FeedScreen({
+  position,
+  linked,
+  own,
+  hasOverlay,
+  areLettersOn,
+  hasPanel,
+  floating,
+  handleRef,
+  ...on
+}: Props) {
   const feed = useFeed(position, linked);
   const { positionKey, fetchNextPage } = feed;
   const items = useMemo(() => (own ? [own, ...feed.items] : feed.items), [own, feed.items]);
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);
+  const [liveStack, setLiveStack] = useState<HTMLElement | null>(null);
   const { watchedIndex, remember } = useWatchedStories();
   const isGateOpen = useIsLoadGateOpen();
   const { LiveFeed, NextPlaces } = useLiveParts(isGateOpen || feed.isEmpty);
@@ -153,8 +167,14 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   return (
     <div className="flex h-full min-w-0">
       <div className="relative h-full min-w-0 flex-1">
-        {feed.isStarting && <LoadingPill onRefresh={() => void feed.refetch()} />}
-        {feed.staleSince !== undefined && <StaleFeedBar onRetry={() => void feed.refetch()} since={feed.staleSince} />}
+        <div className="floating-stack">
+          {floating}
+          {feed.isStarting && <LoadingPill onRefresh={() => void feed.refetch()} />}
+          {feed.staleSince !== undefined && (
+            <StaleFeedBar onRetry={() => void feed.refetch()} since={feed.staleSince} />
+          )}
+          <div className="contents *:pointer-events-auto" ref={setLiveStack} />
+        </div>
         <FeedList
           activeIndex={activeIndex}
           isBusy={feed.isStarting}
@@ -170,6 +190,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
             places={places}
             player={playerRef}
             position={position}
+            stack={liveStack}
             storyIndex={storyIndex}
           />
         )}

@@ -13,17 +13,15 @@ export function StaleFeedBar({ since, onRetry }: { since: number; onRetry: () =>
     showNotice({ tone: 'error', title: t('Error Loading Content'), description });
   }, [t]);
   return (
-    <div className="absolute inset-x-0 top-60 framed:top-38 z-20 flex justify-center">
-      <p className="flex items-center gap-3 rounded-full bg-night/80 py-1 ps-4 pe-1 text-14 text-white backdrop-blur-md">
-        {t('Updated {ago}', { ago: formatStoryTime(since, now, language) })}
-        <button
-          className="min-h-9 rounded-full bg-white/15 px-3 font-semibold hover:bg-white/25"
-          onClick={onRetry}
-          type="button"
-        >
-          {t('Retry')}
-        </button>
-      </p>
-    </div>
+    <p className="mb-2 flex items-center gap-3 rounded-full bg-night/80 py-1 ps-4 pe-1 text-14 text-white backdrop-blur-md">
+      {t('Updated {ago}', { ago: formatStoryTime(since, now, language) })}
+      <button
+        className="min-h-9 rounded-full bg-white/15 px-3 font-semibold hover:bg-white/25"
+        onClick={onRetry}
+        type="button"
+      >
+        {t('Retry')}
+      </button>
+    </p>
   );
 }

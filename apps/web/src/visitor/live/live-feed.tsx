@@ -1,5 +1,6 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { scrollToSlot } from '../feed/slots/scroll-to-slot.ts';
@@ -23,6 +24,8 @@ export type LiveFeedProps = {
   list: RefObject<HTMLElement | null>;
   player: RefObject<StoryPlayer | null>;
   storyIndex: number;
+  /** Where the sign and the button float. */
+  stack: HTMLElement | null;
 };
 
 /**
@@ -34,7 +37,7 @@ export function LiveFeed(props: LiveFeedProps) {
   return <NewStories key={`${latitude} ${longitude}`} {...props} />;
 }
 
-function NewStories({ position, places, active, storyIndex, list, player }: LiveFeedProps) {
+function NewStories({ position, places, active, storyIndex, list, player, stack }: LiveFeedProps) {
   const t = useLiveText();
   useKeepPush();
   const { canLoad, count, isLoading, loadNew, refresh, updatedAt } = useFeedChanges(position, useRefreshFollows());
@@ -71,23 +74,27 @@ function NewStories({ position, places, active, storyIndex, list, player }: Live
       <p className="sr-only" role="status">
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
       </p>
-      <div className="pointer-events-none absolute inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-shift)+9.5rem)] z-20 grid justify-items-center gap-2 px-3 framed:top-38">
-        <div className="max-w-full" role="status">
-          {far && far.place === active && <FarAwaySign {...far} />}
-        </div>
-        {isShown && (
-          <button
-            aria-busy={isLoading}
-            className="pointer-events-auto flex min-h-11 animate-[appear_250ms] below-notice items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float hover:bg-night"
-            disabled={isLoading}
-            onClick={() => void onPress()}
-            type="button"
-          >
-            <Icon name="refresh" size={16} />
-            {t('{count} new stories nearby', { count })}
-          </button>
+      {stack &&
+        createPortal(
+          <>
+            <div className="pointer-events-none max-w-full" role="status">
+              {far && far.place === active && <FarAwaySign {...far} />}
+            </div>
+            {isShown && (
+              <button
+                aria-busy={isLoading}
+                className="mb-2 flex min-h-11 animate-[appear_250ms] items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float hover:bg-night"
+                disabled={isLoading}
+                onClick={() => void onPress()}
+                type="button"
+              >
+                <Icon name="refresh" size={16} />
+                {t('{count} new stories nearby', { count })}
+              </button>
+            )}
+          </>,
+          stack,
         )}
-      </div>
     </>
   );
 }

@@ -21,5 +21,6 @@ export function writePlaceToUrl(search: string, { lat, lng, name }: VisitorPlace
 export function removePlaceFromUrl(search: string): string {
   const query = new URLSearchParams(search);
   for (const key of ['lat', 'lng', 'name', 'timestamp']) query.delete(key);
-  return query.size > 0 ? `?${query}` : '';
+  const text = query.toString();
+  return text && `?${text}`;
 }

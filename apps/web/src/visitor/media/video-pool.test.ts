@@ -65,3 +65,13 @@ test('takes an element for a claimed video when all are in use', () => {
   expect(created).toHaveLength(VIDEO_POOL_SIZE);
   expect(pool.elementFor('a')).toBeDefined();
 });
+
+test('takes the element of the least important video, not the newest element', () => {
+  const { pool } = makePool();
+  pool.keep([video('a'), video('b'), video('c')]);
+  pool.keep([video('c'), video('a'), video('b')]);
+
+  pool.claim(video('now'));
+
+  expect(['a', 'b', 'c'].filter((key) => pool.elementFor(key))).toEqual(['a', 'c']);
+});

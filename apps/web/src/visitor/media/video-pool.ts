@@ -19,6 +19,8 @@ type Slot = { video: HTMLVideoElement; key: string | null; source: string | null
 
 export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoElement }): VideoPool {
   const slots: Slot[] = [];
+  /** The keys of wanted videos, the most important first. */
+  let wanted: string[] = [];
   let isUnlocked = false;
 
   function addSlot(): Slot {
@@ -34,11 +36,16 @@ export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoE
     return slot;
   }
 
+  function leastImportant(): Slot {
+    const rank = ({ key }: Slot) => (wanted.includes(key ?? '') ? wanted.indexOf(key ?? '') : wanted.length);
+    return slots.reduce((least, slot) => (rank(slot) > rank(least) ? slot : least));
+  }
+
   function claim({ key, source }: VideoSource): HTMLVideoElement {
     const slot =
       slots.find((candidate) => candidate.key === key) ??
       slots.find((candidate) => candidate.key === null) ??
-      (slots.length < VIDEO_POOL_SIZE ? addSlot() : release(slots.at(-1) as Slot));
+      (slots.length < VIDEO_POOL_SIZE ? addSlot() : release(leastImportant()));
     slot.key = key;
     if (slot.source !== source || slot.video.error) {
       slot.source = source;
@@ -49,9 +56,13 @@ export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoE
   }
 
   return {
-    claim,
+    claim(video) {
+      wanted = [video.key, ...wanted.filter((key) => key !== video.key)];
+      return claim(video);
+    },
     keep(videos) {
       const kept = videos.slice(0, VIDEO_POOL_SIZE);
+      wanted = kept.map(({ key }) => key);
       for (const slot of slots) {
         if (slot.key !== null && !kept.some(({ key }) => key === slot.key)) release(slot);
       }

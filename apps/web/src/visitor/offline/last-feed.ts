@@ -5,7 +5,7 @@ const KEY = '/api/feed';
 /** Saves the last feed response for offline use. A failure is ignored. */
 export async function saveLastFeed(body: unknown): Promise<void> {
   const cache = await globalThis.caches?.open(FEED_CACHE).catch(() => undefined);
-  await cache?.put(KEY, Response.json(body)).catch(() => undefined);
+  await cache?.put(KEY, new Response(JSON.stringify(body))).catch(() => undefined);
 }
 
 /** The saved feed response; undefined if there is none. */

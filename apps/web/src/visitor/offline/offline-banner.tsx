@@ -6,9 +6,9 @@ export function OfflineBanner() {
   const { t } = useLanguage();
   const isOnline = useIsOnline();
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-74 framed:top-58 z-20 flex justify-center" role="status">
+    <div role="status">
       {!isOnline && (
-        <p className="flex items-center gap-2 rounded-full bg-night/85 px-4 py-2 text-14 font-semibold text-white shadow-float">
+        <p className="mb-2 flex items-center gap-2 rounded-full bg-night/85 px-4 py-2 text-14 font-semibold text-white shadow-float">
           <Icon name="alert" size={16} />
           {t('You are offline')}
         </p>

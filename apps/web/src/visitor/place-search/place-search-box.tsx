@@ -1,14 +1,15 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { directionOfText } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useVisitorPlace } from '../location/visitor-place-provider.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { useGoToPlace } from './use-go-to-place.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
-const SearchPanel = lazy(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
+const SearchPanel = lazyPart(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
 
 type Props = { id: string; isOverPicture?: boolean };
 
@@ -141,23 +142,22 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
         )}
       </div>
       {isOpen && (
-        <Suspense>
-          <SearchPanel
-            hasGoogleFailed={search.hasGoogleFailed}
-            hint={text ? null : hint}
-            isFromGoogle={search.isFromGoogle}
-            listId={listId}
-            activeIndex={activeIndex}
-            onAroundMe={() => {
-              forgetPending();
-              showAroundMe();
-              close();
-            }}
-            onChoose={choose}
-            status={text.trim() && suggestions.length === 0 ? search.status : null}
-            suggestions={suggestions}
-          />
-        </Suspense>
+        <SearchPanel
+          onBroken={close}
+          hasGoogleFailed={search.hasGoogleFailed}
+          hint={text ? null : hint}
+          isFromGoogle={search.isFromGoogle}
+          listId={listId}
+          activeIndex={activeIndex}
+          onAroundMe={() => {
+            forgetPending();
+            showAroundMe();
+            close();
+          }}
+          onChoose={choose}
+          status={text.trim() && suggestions.length === 0 ? search.status : null}
+          suggestions={suggestions}
+        />
       )}
     </search>
   );

@@ -31,7 +31,7 @@ export function SearchPanel({
 }: Props) {
   const { t } = useLanguage();
   return (
-    <div className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-40 max-h-[60dvh] animate-[rise_150ms_var(--ease-out)] overflow-y-auto rounded-sheet border border-line bg-surface p-2 text-ink shadow-float sm:absolute sm:inset-x-0 sm:top-full sm:mt-2 sm:min-w-80">
+    <div className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+72px)] z-40 max-h-[60dvh] animate-[rise_150ms_var(--ease-out)] overflow-y-auto rounded-sheet border border-line bg-surface p-2 text-ink shadow-float sm:absolute sm:inset-x-0 sm:top-full sm:mt-2 sm:min-w-80">
       <button
         className="flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-start text-14 font-semibold text-link hover:bg-paper"
         onClick={onAroundMe}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Segments } from '../../ui/controls/segments.tsx';
 import type { DistanceUnit } from '../../ui/language/formats.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import type { Theme } from '../../ui/theme/theme.ts';
+import type { Theme } from '../../ui/theme/use-theme.ts';
 
 export function PreferenceRow({ name, children }: { name: string; children: ReactNode }) {
   return (

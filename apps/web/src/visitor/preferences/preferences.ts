@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '../../ui/language/formats.ts';
 import { LANGUAGES, type Language } from '../../ui/language/language.ts';
-import type { Theme } from '../../ui/theme/theme.ts';
+import type { Theme } from '../../ui/theme/use-theme.ts';
 
 /** Null: the user has not chosen, so each browser decides. */
 export type Preferences = { language: Language | null; unit: DistanceUnit | null; theme: Theme | null };

@@ -15,7 +15,7 @@ export function RadarHeader({ search, menu }: Props) {
   return (
     <header
       data-place-line
-      className="relative z-30 flex shrink-0 items-center gap-2 border-b border-line bg-surface px-2.5 pt-[env(safe-area-inset-top)] sm:px-4"
+      className="relative z-30 flex min-h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2.5 pt-[env(safe-area-inset-top)] sm:px-4"
     >
       <Link
         aria-label={t('Back to the stories')}
@@ -27,7 +27,7 @@ export function RadarHeader({ search, menu }: Props) {
           <Icon name="back" size={22} />
         </span>
       </Link>
-      <h1 className="shrink-0 py-4.5 text-20 font-bold">{t('Radar')}</h1>
+      <h1 className="shrink-0 narrow:sr-only py-4.5 text-20 font-bold">{t('Radar')}</h1>
       <div className="flex min-w-0 flex-1 sm:mx-4 sm:max-w-md">{search}</div>
       <div className="ms-auto flex">{menu}</div>
     </header>

@@ -1,22 +1,31 @@
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { shareLink } from './share-link.ts';
 
-type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+type Shared = {
+  outcome: 'shared' | 'copied' | 'cancelled' | 'failed';
+  url: string;
+};
 
-/** Shares the URL of a story by the system's share sheet, or copies it if the browser has none. */
-export async function shareStory(place: FeedPlace, storyIndex: number, text: string): Promise<ShareOutcome> {
+/**
+ * Shares the URL of a story by the system's share sheet, else copies it. Nothing is awaited before the first call: browsers allow it in a tap
+ * only, and WebKit in the tap itself.
+ */
+export async function shareStory(place: FeedPlace, storyIndex: number, text: string): Promise<Shared> {
   const url = location.origin + shareLink(place, storyIndex, Date.now());
-  const shared = { title: `Around ${place.name}`, text, url };
   const { share: openShareSheet, clipboard } = navigator as Partial<Navigator>;
-  try {
-    if (openShareSheet) {
-      await openShareSheet.call(navigator, shared);
-      return 'shared';
+  if (openShareSheet) {
+    try {
+      await openShareSheet.call(navigator, { title: `Around ${place.name}`, text, url });
+      return { outcome: 'shared', url };
+    } catch (error) {
+      // In some apps with a browser inside, sharing always fails.
+      if (error instanceof DOMException && error.name === 'AbortError') return { outcome: 'cancelled', url };
     }
-    if (!clipboard) return 'failed';
-    await clipboard.writeText(shared.url);
-    return 'copied';
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
+  try {
+    await clipboard?.writeText(url);
+    return { outcome: clipboard ? 'copied' : 'failed', url };
+  } catch {
+    return { outcome: 'failed', url };
   }
 }

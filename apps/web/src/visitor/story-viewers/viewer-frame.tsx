@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StoryFooter } from '../story-player/view/story-footer.tsx';
 import { StoryScrims } from '../story-player/view/story-scrims.tsx';
 
 type Props = {
@@ -16,13 +17,14 @@ export function ViewerFrame({ header, caption, controls, isChromeHidden = false,
       {children}
       <div className={isChromeHidden ? 'opacity-0 transition-opacity' : 'transition-opacity'}>
         <StoryScrims />
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 p-3 pt-[calc(env(safe-area-inset-top)+0.75rem)]">
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 p-3 pt-[calc(env(safe-area-inset-top)+12px)]">
           {header}
         </div>
-        <div className="pointer-events-none absolute inset-0 z-10 flex items-end gap-4 p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-          <div className="min-w-0 flex-1">{caption}</div>
-          {controls && <div className="pointer-events-auto grid gap-3 short:grid-flow-col">{controls}</div>}
-        </div>
+        <StoryFooter
+          caption={caption}
+          className="inset-0 pb-[max(20px,env(safe-area-inset-bottom))]"
+          controls={controls}
+        />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { HourSeries, HourSlot } from './hour-series.ts';
 import { HourTable } from './hour-table.tsx';
 
-const HourBars = lazy(() => import('./hour-bars.tsx').then((file) => ({ default: file.HourBars })));
+const HourBars = lazyPart(() => import('./hour-bars.tsx').then((file) => ({ default: file.HourBars })));
 
 type Props = {
   title: string;
@@ -25,9 +25,14 @@ export function HourChart({ title, summary, series, slots, format, max }: Props)
         <span className="text-12 text-muted">{summary}</span>
         <Legend series={series} />
       </figcaption>
-      <Suspense fallback={<div className="h-40" />}>
-        <HourBars format={format} label={`${title}. ${summary}`} max={max} series={series} slots={slots} />
-      </Suspense>
+      <HourBars
+        fallback={<div className="h-40" />}
+        format={format}
+        label={`${title}. ${summary}`}
+        max={max}
+        series={series}
+        slots={slots}
+      />
       <HourTable format={format} series={series} slots={slots} title={title} />
     </figure>
   );

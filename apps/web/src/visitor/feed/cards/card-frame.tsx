@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/controls/class-names.ts';
+import { StoryFooter } from '../../story-player/view/story-footer.tsx';
 import { StoryScrims } from '../../story-player/view/story-scrims.tsx';
 
 type Props = {
@@ -22,13 +23,14 @@ export function CardFrame({ label, header, caption, controls, isChromeHidden = f
       {children}
       <div className={chrome}>
         <StoryScrims />
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 translate-y-(--bar-shift) p-3 pt-[calc(env(safe-area-inset-top)+0.75rem)] transition-transform duration-250 framed:translate-y-0">
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 translate-y-(--bar-shift) p-3 pt-[calc(env(safe-area-inset-top)+12px)] transition-transform duration-250 framed:translate-y-0">
           {header}
         </div>
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-end gap-4 p-4 pb-[calc(var(--bottom-bar)+1.25rem)]">
-          <div className="min-w-0 flex-1">{caption}</div>
-          {controls && <div className="pointer-events-auto grid gap-3 short:grid-flow-col">{controls}</div>}
-        </div>
+        <StoryFooter
+          caption={caption}
+          className="inset-x-0 bottom-0 pb-[calc(var(--bottom-bar)+20px)]"
+          controls={controls}
+        />
       </div>
     </article>
   );

@@ -71,12 +71,9 @@ function LoadingCard({ onRefresh }: { onRefresh: () => void }) {
 /** Shown over the places of the document when the feed does not answer at once. */
 export function LoadingPill({ onRefresh }: { onRefresh: () => void }) {
   return (
-    <div
-      className="pointer-events-none absolute inset-x-0 top-44 z-20 flex animate-[appear_250ms_1s_both] justify-center framed:top-38"
-      role="status"
-    >
+    <div className="mb-2 animate-[appear_250ms_1s_both]" role="status">
       <LoadingNote
-        className="pointer-events-auto flex items-center gap-3 rounded-full bg-surface py-1 ps-4 pe-4 text-ink"
+        className="flex items-center gap-3 rounded-full bg-surface py-1 ps-4 pe-4 text-ink"
         onRefresh={onRefresh}
       />
     </div>

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/controls/class-names.ts';
 import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { useServerNow } from '../../../ui/time/server-clock.ts';
 import { hoursLeft } from '../../feed-data/story-age.ts';
 import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { StoryPoster } from '../../story-player/media/story-poster.tsx';
@@ -14,7 +14,7 @@ type Props = { story: FeedStory; name: string; isCurrent: boolean; onClick: () =
 export function StoryThumbnail({ story, name, isCurrent, onClick }: Props) {
   const { t, language } = useLanguage();
   const caption = useCaptionOf()(story);
-  const hours = hoursLeft(story, useNow());
+  const hours = hoursLeft(story, useServerNow());
   const shortLeft = hours !== null && formatHours(hours, language);
   const left = hours === 1 ? t('Less than an hour left') : hours && t('{count} hours left', { count: hours });
   return (

@@ -5,9 +5,13 @@ import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import type { Text } from '../../../ui/language/text.ts';
 import type { Translate } from '../../../ui/language/translate.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
+import { serverClock } from '../../../ui/time/server-clock.ts';
 import { sendFollow, sendFollows, sendUnfollow } from './follow-calls.ts';
 import { type FollowedPlace, followedFrom } from './followed-place.ts';
 import { type Follower, followsQuery, keepFollows } from './follows-query.ts';
+
+/** The last choice is sent last, and each is sent, also without a network, so that its failure is shown. */
+const oneAfterAnother = { mutationKey: ['follows'], scope: { id: 'follows' }, networkMode: 'always' } as const;
 
 type Context = { client: QueryClient; follower: Follower; t: Translate<Text> };
 
@@ -20,9 +24,16 @@ export function followChanges({ client, follower, t }: Context) {
 
   async function send(call: () => Promise<unknown>, revert: () => void): Promise<void> {
     if (follower === 'device') return;
+    // An answer from before this change would undo it on the screen.
+    void client.cancelQueries({ queryKey });
     try {
-      await call();
-      await client.invalidateQueries({ queryKey });
+      await client
+        .getMutationCache()
+        .build(client, { ...oneAfterAnother, mutationFn: call })
+        .execute(undefined);
+      if (client.isMutating({ mutationKey: oneAfterAnother.mutationKey }) === 0) {
+        await client.invalidateQueries({ queryKey });
+      }
     } catch (error) {
       revert();
       showNotice({ tone: 'error', title: t('Could not change what you follow'), description: t(reasonOf(error)) });
@@ -35,7 +46,7 @@ export function followChanges({ client, follower, t }: Context) {
       showNotice({ tone: 'error', title: t('You can follow at most {count} places', { count: FOLLOWS_MAX }) });
       return;
     }
-    add(followedFrom(place, Date.now()));
+    add(followedFrom(place, serverClock.now()));
     if (follower === 'device' && count === 0) {
       const description = t('It is kept on this device. Sign up to have it on every device.');
       showNotice({ tone: 'success', title: t('You follow {place}', { place: place.name }), description });

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/controls/class-names.ts';
 import { formatStoryTime } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { PlaceAvatar } from '../../../ui/pictures/place-avatar.tsx';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { useServerNow } from '../../../ui/time/server-clock.ts';
 import { type FollowedPlace, hasNews } from '../data/followed-place.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** Opens a followed place. A ring and a word say that something is new. */
 export function FollowedPlaceLink({ place, nameId, isReplacing = false, onClick }: Props) {
   const { t, language } = useLanguage();
-  const now = useNow();
+  const now = useServerNow();
   const isNew = hasNews(place);
   const { newestStoryAt, storyCount } = place;
   const time = newestStoryAt !== null && formatStoryTime(newestStoryAt, now, language);

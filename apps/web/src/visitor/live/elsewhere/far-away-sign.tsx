@@ -13,7 +13,7 @@ export function FarAwaySign({ place, isNearest }: FarPlace) {
   const distance = formatDistance(place.distanceMiles, language, unit);
   const area = BUILT_IN_AREAS.find((built) => isInside(place, built));
   return (
-    <div className="flex max-w-full animate-[drop_250ms_var(--ease-out)] items-center gap-2.5 rounded-card bg-night/85 px-4 py-2 text-14 font-semibold text-white shadow-float">
+    <div className="mb-2 flex max-w-full animate-[drop_250ms_var(--ease-out)] items-center gap-2.5 rounded-card bg-night/85 px-4 py-2 text-14 font-semibold text-white shadow-float">
       <span className="text-amber">
         <Icon name="compass" />
       </span>

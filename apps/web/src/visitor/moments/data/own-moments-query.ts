@@ -2,6 +2,7 @@ import { listMoments } from '@around/contracts/moments/moments';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { retryWhileFailed } from '../../../ui/api/retry-while-failed.ts';
+import { serverClock } from '../../../ui/time/server-clock.ts';
 import { pollDelay } from './poll-delay.ts';
 
 /** The feed waits for the answer when it expects a moment. */
@@ -16,5 +17,5 @@ export const ownMomentsQuery = queryOptions({
   staleTime: 0,
   retry: false,
   refetchOnWindowFocus: true,
-  refetchInterval: (query) => retryWhileFailed(query) || pollDelay(query.state.data, Date.now()),
+  refetchInterval: (query) => retryWhileFailed(query) || pollDelay(query.state.data, serverClock.now()),
 });

@@ -1,3 +1,4 @@
+import { joinSignals } from '../../../ui/api/send-request.ts';
 import { brokenUpload, refusedUpload } from './upload-failure.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -10,7 +11,7 @@ export async function requestUpload(
   { signal, timeoutMs = TIMEOUT_MS, ...request }: UploadRequest,
 ): Promise<Response> {
   try {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const limited = joinSignals([signal, AbortSignal.timeout(timeoutMs)]);
     return await fetch(path, { ...request, credentials: 'include', signal: limited });
   } catch (cause) {
     signal.throwIfAborted();

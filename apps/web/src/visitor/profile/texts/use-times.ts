@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { perLanguage } from '../../../ui/language/per-language.ts';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { useServerNow } from '../../../ui/time/server-clock.ts';
 import { formatAgo } from './format-ago.ts';
 
 const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
@@ -8,7 +8,7 @@ const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { date
 /** Formats ISO times as a date or as an age. */
 export function useTimes() {
   const { language } = useLanguage();
-  const now = useNow();
+  const now = useServerNow();
   return {
     date: (time: string) => dates(language).format(new Date(time)),
     ago: (time: string) => formatAgo(Date.parse(time), now, language),

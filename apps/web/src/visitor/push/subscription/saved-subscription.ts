@@ -15,7 +15,7 @@ export async function readSavedSubscription(): Promise<SavedSubscription | undef
 }
 
 export async function writeSavedSubscription(saved: SavedSubscription): Promise<void> {
-  await (await caches.open(PUSH_CACHE)).put(KEY, Response.json(saved));
+  await (await caches.open(PUSH_CACHE)).put(KEY, new Response(JSON.stringify(saved)));
 }
 
 export async function deleteSavedSubscription(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
+import { localeOf } from '../../../ui/language/per-language.ts';
 import { useTheme } from '../../../ui/theme/use-theme.ts';
 import type { RadarPlace } from '../places/radar-place.ts';
 import { useRadarText } from '../texts/use-radar-text.ts';
@@ -16,8 +17,8 @@ export function useScene({ places, now, highlightedId, isTurning }: Options): Sc
   const colors = useMemo(readColors, [theme]);
   const north = t('N');
   return useMemo(() => {
-    const numbers = new Intl.NumberFormat(language);
-    const distances = new Intl.NumberFormat(language, {
+    const numbers = new Intl.NumberFormat(localeOf(language));
+    const distances = new Intl.NumberFormat(localeOf(language), {
       style: 'unit',
       unit,
       unitDisplay: 'short',

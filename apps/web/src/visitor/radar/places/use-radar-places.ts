@@ -1,7 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { serverClock, useServerNow } from '../../../ui/time/server-clock.ts';
 import { feedQuery } from '../../feed-data/feed-query.ts';
 import { useHiddenStories, withoutHiddenStories } from '../../feed-data/hidden-stories.ts';
 import { withoutExpiredStories } from '../../feed-data/story-age.ts';
@@ -61,9 +61,10 @@ export function useRadarPlaces(origin: Coordinates) {
   });
 
   const hidden = useHiddenStories();
-  const now = useNow();
+  const now = useServerNow();
   const places = useMemo(() => {
-    const live = withoutHiddenStories(withoutExpiredStories([...known.values()], now), hidden);
+    const all = [...known.values()];
+    const live = withoutHiddenStories(serverClock.isKnown() ? withoutExpiredStories(all, now) : all, hidden);
     return live.map((place) => toRadarPlace({ latitude, longitude }, place)).toSorted((a, b) => a.miles - b.miles);
   }, [known, now, hidden, latitude, longitude]);
   return { places, now, phase, reload: () => void read() } satisfies { places: RadarPlace[]; [key: string]: unknown };

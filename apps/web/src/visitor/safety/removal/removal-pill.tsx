@@ -21,7 +21,7 @@ export function RemovalPill() {
   }, []);
   if (!isOpen) return null;
   return (
-    <div className="fixed inset-s-3 top-[calc(env(safe-area-inset-top)+12.25rem)] z-10 flex items-center rounded-full bg-night/70 text-12 font-semibold text-white lg:hidden">
+    <div className="mb-2 flex items-center justify-self-start rounded-full bg-night/70 text-12 font-semibold text-white lg:hidden">
       <Link
         className="inline-flex min-h-11 items-center gap-1.5 ps-3.5 hover:underline"
         to={removalFormFor(location.origin + pathname)}

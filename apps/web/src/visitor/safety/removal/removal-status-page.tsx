@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { changeQueryData } from '../../../ui/api/change-query-data.ts';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
+import { formatDateTime } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
 import { AppealForm } from '../form/appeal-form.tsx';
@@ -81,18 +82,20 @@ export function RemovalStatusPage() {
 function State({ removal: { status, answerBy, decidedAt, reason } }: { removal: Removal }) {
   const t = useSafetyText();
   const { language } = useLanguage();
-  const format = (time: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
   return (
     <div className="grid gap-1" role="status">
       <h2 className="text-20 font-bold">{t(STATES[status].title)}</h2>
-      <p className="text-14 text-muted">{t(STATES[status].text, { time: answerBy ? format(answerBy) : '' })}</p>
+      <p className="text-14 text-muted">
+        {t(STATES[status].text, { time: answerBy ? formatDateTime(answerBy, language) : '' })}
+      </p>
       {reason && (
         <p className="text-16 wrap-anywhere whitespace-pre-line" dir="auto">
           {reason}
         </p>
       )}
-      {decidedAt && <p className="text-12 text-muted">{t('Decided {time}', { time: format(decidedAt) })}</p>}
+      {decidedAt && (
+        <p className="text-12 text-muted">{t('Decided {time}', { time: formatDateTime(decidedAt, language) })}</p>
+      )}
     </div>
   );
 }

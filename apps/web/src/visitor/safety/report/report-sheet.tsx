@@ -1,6 +1,7 @@
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
+import { serverClock } from '../../../ui/time/server-clock.ts';
 import { hiddenStories } from '../../feed-data/hidden-stories.ts';
 import { safetyFailureText } from '../safety-failure.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
@@ -17,7 +18,8 @@ export function ReportSheet({ story, isSample, onClose }: Props) {
   const { data: sent, variables } = report;
 
   function hide() {
-    hiddenStories.hide(story.id, story.expiresAt ?? Date.now() + STORY_LIFETIME_MS);
+    const until = story.expiresAt ?? serverClock.now() + STORY_LIFETIME_MS;
+    hiddenStories.hide(story.id, serverClock.toDeviceTime(until));
   }
 
   return (

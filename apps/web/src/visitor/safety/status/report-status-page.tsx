@@ -5,6 +5,7 @@ import { callApi } from '../../../ui/api/call-api.ts';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
 import { StateScreen } from '../../../ui/controls/state-screen.tsx';
 import type { IconName } from '../../../ui/icons/icon.tsx';
+import { formatDateTime } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
 import { isUnknownCode, safetyFailureText } from '../safety-failure.ts';
@@ -81,6 +82,6 @@ export function ReportStatusPage() {
 function DecidedAt({ time }: { time: string }) {
   const t = useSafetyText();
   const { language } = useLanguage();
-  const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
+  const text = formatDateTime(time, language);
   return <p className="w-full text-14 text-muted">{t('Decided {time}', { time: text })}</p>;
 }

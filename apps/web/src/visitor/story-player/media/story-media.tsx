@@ -13,14 +13,9 @@ import { videoSourceOf } from './video-source.ts';
 
 /** The image or video of the current story, over its poster so that the card is never empty while it loads. */
 export function StoryMedia({ playback }: { playback: StoryPlayback }) {
-  const { story, view, player } = playback;
+  const { story, view } = playback;
   const { fit, onSize } = useFit();
   const isShown = view.phase !== 'onDemand' && view.phase !== 'loading' && view.phase !== 'failed';
-
-  useEffect(() => {
-    if (story && mediaSources(story.mediaUrl).length === 0) player.send({ type: 'mediaFailed' });
-    if (story?.mediaType === 'unsupported') player.send({ type: 'mediaFailed' });
-  });
 
   useEffect(() => {
     if (view.phase !== 'loading') loadGate.openAfterFirstStory();

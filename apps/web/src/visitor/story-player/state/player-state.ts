@@ -64,8 +64,29 @@ export function openStory(
   { run = 0, pauseReasons = [] }: Partial<PlayerState> = {},
 ): PlayerState {
   const clocks = { playedMs: 0, limitMs: 0, waitedMs: 0, motionlessMs: 0, isOverdue: false };
-  const phase = rules.loadsVideosOnDemand && stories[storyIndex]?.mediaType === 'video' ? 'onDemand' : 'loading';
-  return { phase, storyIndex, run: run + 1, attempt: 0, pauseReasons, ...clocks };
+  return {
+    phase: firstPhase(stories[storyIndex], rules),
+    storyIndex,
+    run: run + 1,
+    attempt: 0,
+    pauseReasons,
+    ...clocks,
+  };
+}
+
+function firstPhase(story: PlayableStory | undefined, rules: PlayerRules): PlayerPhase {
+  if (story && !isPlayable(story)) return 'failed';
+  return rules.loadsVideosOnDemand && story?.mediaType === 'video' ? 'onDemand' : 'loading';
+}
+
+function isPlayable({ mediaType, sourceCount }: PlayableStory): boolean {
+  return mediaType !== 'unsupported' && sourceCount > 0;
+}
+
+/** Opens the story again. The visitor asked for it, so a video is loaded at once. */
+export function retryStory(state: PlayerState, context: PlayerContext): PlayerState {
+  const opened = openStory(state.storyIndex, context, state);
+  return opened.phase === 'onDemand' ? { ...opened, phase: 'loading' } : opened;
 }
 
 /** How much of the story has been shown, 0 to 1. */

@@ -1,4 +1,4 @@
-import { openStory, type PlayerContext, type PlayerEvent, type PlayerState } from './player-state.ts';
+import { openStory, type PlayerContext, type PlayerEvent, type PlayerState, retryStory } from './player-state.ts';
 
 /** A video whose position has not changed for this long counts as stalled. */
 export const STALL_AFTER_MS = 250;
@@ -41,7 +41,7 @@ export function advance(state: PlayerState, event: PlayerEvent, context: PlayerC
     case 'wentBack':
       return openStory(Math.max(0, state.storyIndex - 1), context, state);
     case 'retried':
-      return { ...openStory(state.storyIndex, context, state), phase: 'loading' };
+      return retryStory(state, context);
   }
 }
 

@@ -150,3 +150,15 @@ test('treats a ready video that does not start as blocked', () => {
 
   expect(player.getView().phase).toBe('blocked');
 });
+
+test.each([
+  ['without a source', { ...image, sourceCount: 0 }],
+  ['of an unsupported type', { mediaType: 'unsupported' as const, sourceCount: 1 }],
+])('a story %s fails at once, also after a retry', (_, story) => {
+  const player = startPlayer([story, image]);
+  expect(player.getView()).toMatchObject({ phase: 'failed', storyIndex: 0 });
+
+  player.send({ type: 'retried' });
+
+  expect(player.getView()).toMatchObject({ phase: 'failed', storyIndex: 0 });
+});

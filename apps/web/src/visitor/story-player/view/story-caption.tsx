@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/controls/class-names.ts';
 import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import type { StoryPlayer } from '../state/story-player.ts';
-
-const LONG_CAPTION = 90;
 
 type Props = {
   story: FeedStory;
@@ -18,7 +16,15 @@ export function StoryCaption({ story, player }: Props) {
   const { t } = useLanguage();
   const caption = useCaptionOf()(story);
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = caption.length > LONG_CAPTION || caption.split('\n').length > 2;
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const { current } = text;
+    if (!current || isOpen) return;
+    const sizes = new ResizeObserver(() => setIsCut(current.scrollHeight > current.clientHeight));
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     player?.send({ type: 'paused', reason: 'caption' });
@@ -32,10 +38,11 @@ export function StoryCaption({ story, player }: Props) {
           isOpen ? 'pointer-events-auto max-h-[40dvh] overflow-y-auto' : 'line-clamp-2',
         )}
         dir="auto"
+        ref={text}
       >
         {caption}
       </p>
-      {isLong && (
+      {(isCut || isOpen) && (
         <button
           aria-expanded={isOpen}
           className="pointer-events-auto -ms-1 min-h-6 px-1 text-14 font-semibold text-white/90 underline-offset-4 hover:underline"

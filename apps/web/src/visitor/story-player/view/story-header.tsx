@@ -24,7 +24,7 @@ export function StoryHeader({ place, story, progress, end, onOpenList }: Props) 
           <h2 className="own-direction text-20 font-bold">
             {onOpenList ? (
               <button
-                className="pointer-events-auto block max-w-full truncate text-start decoration-2 underline-offset-4 hover:underline"
+                className="pointer-events-auto block max-w-full truncate text-start narrow:max-h-[2lh] narrow:whitespace-normal narrow:wrap-anywhere decoration-2 underline-offset-4 hover:underline"
                 onClick={onOpenList}
                 title={t('List of stories')}
                 type="button"
@@ -32,10 +32,12 @@ export function StoryHeader({ place, story, progress, end, onOpenList }: Props) 
                 {place.name}
               </button>
             ) : (
-              <span className="block truncate">{place.name}</span>
+              <span className="block truncate narrow:max-h-[2lh] narrow:whitespace-normal narrow:wrap-anywhere">
+                {place.name}
+              </span>
             )}
           </h2>
-          <p className="truncate text-14 text-white/90">
+          <p className="truncate narrow:whitespace-normal text-14 text-white/90">
             <StoryTimeAndDistance place={place} story={story} />
           </p>
         </div>

@@ -4,14 +4,14 @@ import type { FeedPlace, FeedStory } from '../../../ui/feed-place/feed-place.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { formatDistance, formatStoryTime } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { serverClock, useServerNow } from '../../../ui/time/server-clock.ts';
 import { isExpired } from '../../feed-data/story-age.ts';
 import { storyLeft } from '../../feed-data/story-left.ts';
 
-/** "12 min ago" or a clock time; 'Recently' if the time is unknown. */
+/** "12 min ago"; 'Recently' if the time is unknown. */
 export function useStoryTime(story: FeedStory | undefined): string {
   const { language, t } = useLanguage();
-  const now = useNow();
+  const now = useServerNow();
   return story?.postedAt ? formatStoryTime(story.postedAt, now, language) : t('Recently');
 }
 
@@ -28,7 +28,7 @@ export function StoryTimeAndDistance({ story, place }: { story: FeedStory; place
 
 export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPlace }) {
   const { t } = useLanguage();
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   const left = storyLeft(story, now, t);
   return (
     <>
@@ -37,7 +37,7 @@ export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPla
           {t('Sample')}
         </Badge>
       )}
-      {isExpired(story, now) ? (
+      {(place.isSample || serverClock.isKnown()) && isExpired(story, now) ? (
         <Badge className="bg-danger text-white" icon="clock">
           {t('Expired')}
         </Badge>
@@ -55,7 +55,10 @@ export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPla
 function Badge({ icon, className, children }: { icon: IconName; className: string; children: ReactNode }) {
   return (
     <span
-      className={classNames('inline-flex h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold', className)}
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold',
+        className,
+      )}
     >
       <Icon name={icon} size={14} />
       {children}

@@ -46,7 +46,7 @@ export function StatusChip({ moment, isOverPicture = false }: Props) {
   return (
     <span
       className={classNames(
-        'inline-flex h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold',
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold',
         isOverPicture ? onPicture : onPage,
       )}
     >

@@ -1,5 +1,6 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import { reasonPolicies } from '@around/contracts/safety/report-reasons';
+import { formatDateTime } from '../../../../ui/language/formats.ts';
 import { useLanguage } from '../../../../ui/language/language-provider.tsx';
 import { FormButton } from '../../../forms/form-button.tsx';
 import { useSafetyText } from '../../../safety/texts/use-safety-text.ts';
@@ -39,8 +40,7 @@ export function RemovalNote({ moment, removed: { reason, isOnRequest, words, app
 function AppealState({ appeal: { status, answerBy, words } }: { appeal: NonNullable<RemovedMoment['appeal']> }) {
   const t = useSafetyText();
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  const time = answerBy === null ? '' : format.format(new Date(answerBy));
+  const time = answerBy === null ? '' : formatDateTime(answerBy, language);
   return (
     <>
       <p className="text-14 font-semibold">

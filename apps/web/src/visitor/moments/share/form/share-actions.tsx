@@ -21,7 +21,7 @@ export function ShareActions({ formId, isBusy, isSignedOut, hasFailed, missing, 
   const isDisabled = isBusy || missing !== null;
   return (
     <div className="grid gap-2">
-      <div className="flex justify-end gap-2.5">
+      <div className="flex flex-wrap justify-end gap-2.5">
         <QuietButton onClick={onCancel}>{t('Cancel')}</QuietButton>
         <button
           aria-busy={isBusy}

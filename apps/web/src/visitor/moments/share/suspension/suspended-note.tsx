@@ -1,6 +1,7 @@
 import { reasonPolicies } from '@around/contracts/safety/report-reasons';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { formatDateTime } from '../../../../ui/language/formats.ts';
 import { useLanguage } from '../../../../ui/language/language-provider.tsx';
 import { useSafetyText } from '../../../safety/texts/use-safety-text.ts';
 import type { Standing } from '../../data/standing-query.ts';
@@ -12,7 +13,6 @@ export function SuspendedNote({ suspension }: { suspension: NonNullable<Standing
   const tSafety = useSafetyText();
   const { language } = useLanguage();
   const { reason, until } = suspension;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <div className="flex gap-3 rounded-card border border-danger bg-paper p-4" role="alert">
       <span className="text-danger-text">
@@ -26,7 +26,7 @@ export function SuspendedNote({ suspension }: { suspension: NonNullable<Standing
         <p className="text-14">
           {until === null
             ? t('This suspension has no end.')
-            : t('You can share again from {time} on.', { time: format.format(new Date(until)) })}
+            : t('You can share again from {time} on.', { time: formatDateTime(until, language) })}
         </p>
         <Link
           className="inline-flex min-h-11 w-fit items-center text-14 font-semibold text-link hover:underline"

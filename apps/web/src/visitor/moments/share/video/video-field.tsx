@@ -74,7 +74,7 @@ function NoVideo({ chosen }: { chosen: ChosenVideo }) {
       <span className="grid size-12 place-items-center rounded-full bg-linear-to-br from-glow/20 to-amber/20 text-accent-text">
         <Icon name="video" size={24} />
       </span>
-      <div className="flex flex-wrap justify-center gap-2 *:min-w-44">
+      <div className="flex flex-wrap justify-center gap-2 *:min-w-[min(176px,100%)] *:max-w-full">
         <VideoInput onChosen={chosen.choose}>{t('Choose a video')}</VideoInput>
         {hasCamera && (
           <VideoInput isCamera onChosen={chosen.choose}>
