@@ -219,6 +219,20 @@ test('a link to a story that has ended shows what is live at its place, with a n
   expect(await playingCard(page).getAttribute('aria-label')).toBe(clip.place.name);
 });
 
+test.each([`l/${randomUUID()}`, `l/${randomUUID()}/s/${randomUUID()}`, 'l/nowhere'])(
+  'the link %s to nothing that is known shows what is live around the default place, with a notice',
+  async (link) => {
+    await using watched = await newPage(browser, { ...phone, expectedErrors: [/status of 40[04]/] });
+    const { page } = watched;
+    await openFeed(page, `${stackUrl}/${link}`);
+
+    await expectNotice(page, 'This moment has ended');
+    await page.getByText('Here is what is live around Izmir, Turkey.').waitFor();
+    expect(await playingCard(page).getAttribute('aria-label')).not.toBe('');
+    expect(await page.getByText('404 Page Not Found').count()).toBe(0);
+  },
+);
+
 test('sound stays on for later stories and after a reload', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;

@@ -4,6 +4,7 @@ import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
 import { peerCheck } from '@around/service-kit/peer-check';
+import { repeat } from '@around/service-kit/repeat';
 import { requestIdReader } from '@around/service-kit/request-id';
 import { traceRequests } from '@around/service-kit/tracing/trace-requests';
 import type { Tracing } from '@around/service-kit/tracing/tracing';
@@ -135,9 +136,12 @@ async function openCache(
   await disk.measure();
   const cache = mediaCache({ store, disk, files, source, memoryBytes, isTakenDown: takedowns.hasEntry, clock });
   takedowns.onChange(() => cache.removeTakenDown());
-  const purge = setInterval(() => cache.removeExpired(), PURGE_INTERVAL_MS).unref();
+  const stopPurge = repeat(() => cache.removeExpired(), {
+    everyMs: PURGE_INTERVAL_MS,
+    onError: (error) => app.log.error({ err: error }, 'expired media were not removed from the cache'),
+  });
   app.addHook('onClose', async () => {
-    clearInterval(purge);
+    stopPurge();
     disk.close();
     await cache.close();
     store.close();

@@ -41,6 +41,7 @@ import type {
   TakedownVersionTable,
 } from './schema/safety-tables.ts';
 import type {
+  EndedLocationsTable,
   LiveLocationsTable,
   LocationsTable,
   NetworkPlacesTable,
@@ -68,6 +69,7 @@ export type { StorySource } from './schema/story-tables.ts';
 export type Schema = {
   admins: AdminsTable;
   profiles: ProfilesTable;
+  endedLocations: EndedLocationsTable;
   locations: LocationsTable;
   stories: StoriesTable;
   waitingStories: WaitingStoriesTable;

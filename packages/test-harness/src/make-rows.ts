@@ -6,14 +6,21 @@ import type { AccountState, StorySource } from '@around/database/schema';
 
 // Factories: every field that a test does not set gets a default.
 
+/** A place of the network, unless its `networkLocationId` is null: then it is one that only moments made. */
 export async function makeLocation(
   db: Db,
-  location: Partial<Coordinates & { name: string }> = {},
+  location: Partial<Coordinates & { name: string; networkLocationId: string | null; profileId: ProfileId }> = {},
 ): Promise<LocationId> {
-  const { name = 'Kordon', latitude = 38.43, longitude = 27.14 } = location;
+  const {
+    name = 'Kordon',
+    latitude = 38.43,
+    longitude = 27.14,
+    networkLocationId = randomUUID(),
+    profileId,
+  } = location;
   const row = await db
     .insertInto('locations')
-    .values({ name, latitude, longitude })
+    .values({ name, latitude, longitude, networkLocationId, profileId: profileId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from '@around/database/database-outage';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import { type FeedRow, findFeed } from '@around/database/feed/feed-queries';
 import { findFeedWithExpired } from '@around/database/feed/feed-with-expired';
@@ -34,7 +34,7 @@ async function retryOnce<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {
-    if (!isDatabaseOutage(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return query();
   }
 }

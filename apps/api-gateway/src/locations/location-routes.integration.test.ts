@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LinkedLocation } from '@around/contracts/locations';
 import { connectDatabase } from '@around/database/db';
+import { deleteUnusedLocations } from '@around/database/moments/remove-moments';
 import { hoursAgo } from '@around/test-harness/hours-ago';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { makeLocation, makeProfile } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
@@ -66,6 +68,36 @@ test('a location whose stories have expired answers 200 with no stories', async 
     200,
     expect.objectContaining({ name: 'Alsancak', stories: [] }),
   ]);
+});
+
+test('a place that only moments made has no name once nothing is live there, also after it was deleted', async () => {
+  const { db } = database;
+  const made = { name: 'Zeynep, fifth floor', latitude: 38.41812, longitude: 27.12871, networkLocationId: null };
+  const id = await makeLocation(db, made);
+  const nameless = { id, name: 'Konak, Izmir', stories: [], description: null, avatarUrl: null };
+
+  expect((await readPlace(id)).json()).toMatchObject({ ...nameless, latitude: 38.41812 });
+  await db.transaction().execute((tx) => deleteUnusedLocations(tx, [id]));
+  const ended = LinkedLocation.parse((await readPlace(id, '?lat=38.418&lng=27.129')).json());
+
+  expect(ended).toMatchObject({ ...nameless, latitude: 38.418, longitude: 27.129 });
+  expect(ended.distanceFromUser).toBeCloseTo(0, 6);
+  expect(await db.selectFrom('locations').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
+test('the home of a profile that was removed has no name', async () => {
+  const { db } = database;
+  const profileId = await makeProfile(db);
+  const id = await makeLocation(db, { name: 'Secret Garden', networkLocationId: null, profileId });
+  expect((await readPlace(id)).json()).toMatchObject({ name: 'Secret Garden' });
+
+  await db
+    .updateTable('profiles')
+    .set({ excludedAt: new Date(), excludedReason: 'asked' })
+    .where('id', '=', profileId)
+    .execute();
+
+  expect((await readPlace(id)).json()).toMatchObject({ name: expect.not.stringContaining('Secret'), stories: [] });
 });
 
 test('answers 404 for an unknown location, 400 for a bad id or half a position', async () => {

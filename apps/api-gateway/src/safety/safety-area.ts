@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from '@around/database/database-outage';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { FastifyPluginAsync } from 'fastify';
 import { unavailable } from '../http/unavailable.ts';
 import { addressCounter } from '../rate-limits/address-counter.ts';
@@ -21,7 +21,7 @@ export function safetyArea(dependencies: Dependencies): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
     scope.setErrorHandler((error) => {
-      throw isDatabaseOutage(error) ? unavailable(error) : error;
+      throw isDatabaseUnavailable(error) ? unavailable(error) : error;
     });
     await scope.register(reportRoutes(deps));
     await scope.register(removalRoutes(deps));

@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from '@around/database/database-outage';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import type { MediaStore } from '@around/media-store/media-store';
 import type { QueueClient } from '@around/queues/queue-client';
@@ -72,7 +72,7 @@ export function userArea(given: UserDependencies): FastifyPluginAsync {
     });
     scope.setErrorHandler((error) => {
       // Not 401: a client that reads 401 shows the user as signed out.
-      throw isDatabaseOutage(error) ? unavailable(error) : error;
+      throw isDatabaseUnavailable(error) ? unavailable(error) : error;
     });
     const checkPassword = passwordCheck(deps);
     const confirmIdentity = identityCheck({ ...deps, checkPassword });

@@ -19,9 +19,21 @@ export async function startWorkerProcesses({ count, indexVariable, log }: Option
     worker.once('exit', (code, signal) => {
       if (isClosing) return;
       log.error({ index, code, signal }, 'worker process exited');
-      setTimeout(() => !isClosing && start(index), RESTART_DELAY_MS);
+      restartSoon(index);
     });
     return worker;
+  }
+
+  function restartSoon(index: number): void {
+    setTimeout(() => {
+      if (isClosing) return;
+      try {
+        start(index);
+      } catch (error) {
+        log.error({ err: error, index }, 'worker process could not be started, will retry');
+        restartSoon(index);
+      }
+    }, RESTART_DELAY_MS);
   }
 
   async function untilListening(worker: Worker): Promise<number> {

@@ -47,10 +47,11 @@ export function watchTakedowns({ urls, log, startupMs = STARTUP_MS }: Dependenci
   function apply(list: TakedownList): void {
     reviewToken = list.reviewToken;
     if (list.version === version && list.media.length === subjects.size) return;
-    version = list.version;
     subjects = new Set(list.media);
     entries = new Set(list.media.map(entrySubject));
     for (const notify of listeners) notify();
+    // Last, so that a list that could not be applied is applied again.
+    version = list.version;
     first.resolve();
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallbackAddress, findNamedArea } from './named-areas.ts';
+import { fallbackAddress, findAreas, findNamedArea } from './named-areas.ts';
 
 test.each([
   ['İzmir', 'Izmir, Turkey'],
@@ -12,12 +12,53 @@ test.each([
   ['Palm Jumeirah', 'Palm Jumeirah, Dubai'],
   ['near downtown dubai mall', 'Downtown Dubai'],
   ['United Arab Emirates', 'Dubai, UAE'],
+  ['مقهى في قوناق', 'Konak, Izmir'],
+  ['بدبي', 'Dubai, UAE'],
+  ['برج خليفة، وسط مدينة دبي', 'Downtown Dubai'],
 ])('%s resolves to %s', (address, name) => {
   expect(findNamedArea(address)?.name).toBe(name);
 });
 
 test('returns undefined for a text that names no built-in area', () => {
   expect(findNamedArea('Ankara')).toBeUndefined();
+  expect(findNamedArea('النادي الأدبي')).toBeUndefined();
+});
+
+test.each([
+  ['konak izmir', 'Konak, Izmir'],
+  ['Konak/İzmir', 'Konak, Izmir'],
+  ['  izmir,konak ', 'Konak, Izmir'],
+  ['Konak, İzmir, Türkiye', 'Konak, Izmir'],
+  ['bornova izmir', 'Bornova, Izmir'],
+  ['izmir knak', 'Konak, Izmir'],
+  ['deira dubai', 'Deira, Dubai'],
+  ['Deira - UAE', 'Deira, Dubai'],
+  ['dubai palm', 'Palm Jumeirah, Dubai'],
+  ['dubai downtown', 'Downtown Dubai'],
+  ['izmr', 'Izmir, Turkey'],
+  ['Türkiye', 'Izmir, Turkey'],
+  ['turkey izmir', 'Izmir, Turkey'],
+  ['İzmir, Türkiye', 'Izmir, Turkey'],
+  ['دبي', 'Dubai, UAE'],
+  ['دُبَيّ', 'Dubai, UAE'],
+  ['إزمير', 'Izmir, Turkey'],
+  ['أزمير', 'Izmir, Turkey'],
+  ['ازمير', 'Izmir, Turkey'],
+  ['تركيا', 'Izmir, Turkey'],
+  ['الامارات', 'Dubai, UAE'],
+  ['ديرة دبي', 'Deira, Dubai'],
+  ['ديره', 'Deira, Dubai'],
+  ['قوناق، إزمير', 'Konak, Izmir'],
+  ['نخلة جميرا', 'Palm Jumeirah, Dubai'],
+])('a search for %s finds %s before other areas', (text, name) => {
+  const [best, ...others] = findAreas(text).sort((a, b) => a.rank - b.rank || b.similarity - a.similarity);
+
+  expect(best?.name).toBe(name);
+  expect(others.every(({ rank, similarity }) => rank > best!.rank || similarity < best!.similarity)).toBe(true);
+});
+
+test.each(['', ' / ', 'Ankara', 'zzqqxx'])('a search for "%s" finds no area', (text) => {
+  expect(findAreas(text)).toEqual([]);
 });
 
 test('falls back to the area name, else to the coordinates', () => {

@@ -1,17 +1,12 @@
-/** Finds `izmir` for `izmr`: three of its five groups are the same. */
-const SIMILAR_ENOUGH = 0.6;
-
-/** Whether the query is a misspelling of a word or some words of the name, as the search of locations does in Postgres. */
-export function isSimilarToWords(query: string, name: string): boolean {
+/** The share of the query's groups of three letters that words of the name have, as `word_similarity` in Postgres measures it. */
+export function similarityOf(query: readonly string[], name: readonly string[]): number {
   const wanted = trigramsOf(query);
   const found = trigramsOf(name);
-  const shared = [...wanted].filter((trigram) => found.has(trigram)).length;
-  return shared / wanted.size >= SIMILAR_ENOUGH;
+  return [...wanted].filter((trigram) => found.has(trigram)).length / wanted.size;
 }
 
 /** Groups of three characters of each word, which has two spaces before it and one after. */
-function trigramsOf(text: string): Set<string> {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+function trigramsOf(words: readonly string[]): Set<string> {
   return new Set(
     words.flatMap((word) => {
       const padded = `  ${word} `;

@@ -15,6 +15,8 @@ beforeAll(async () => {
   await makeLocation(db, { name: 'سوق العطار', latitude: 25.26, longitude: 55.3 });
   await makeLocation(db, { name: '100% Kahve', latitude: 38.42, longitude: 27.13 });
   await makeLocation(db, { name: 'Kordon', latitude: 25.2, longitude: 55.27 });
+  await makeLocation(db, { name: 'قهوة الأندلس', latitude: 25.3, longitude: 55.3 });
+  await makeLocation(db, { name: 'Kordon Zeynep evi', latitude: 38.4402, longitude: 27.15, networkLocationId: null });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -44,7 +46,13 @@ test.each([
   ['karsiyaka', 'KARŞIYAKA ÇARŞI'],
   ['karşıyaka çarşı', 'KARŞIYAKA ÇARŞI'],
   ['العطار', 'سوق العطار'],
+  ['قهوه الاندلس', 'قهوة الأندلس'],
+  ['الأَنْدَلُس', 'قهوة الأندلس'],
   ['100%', '100% Kahve'],
+  ['çarşı karşıyaka', 'KARŞIYAKA ÇARŞI'],
+  ['kordon/gün', 'Gün Batımı Kordon'],
+  ['bahçe - iskele', 'İskele Çay Bahçesi'],
+  ['is ba', 'İskele Çay Bahçesi'],
 ])('%s finds %s', async (text, name) => {
   expect(await namesFor(text)).toContain(name);
 });
@@ -53,10 +61,23 @@ test('finds a location despite a typing error', async () => {
   expect(await namesFor('karsıyka')).toContain('KARŞIYAKA ÇARŞI');
 });
 
-test('escapes pattern characters', async () => {
-  expect(await namesFor('%')).toEqual(['100% Kahve']);
-  expect(await namesFor('_')).toEqual([]);
-  expect(await namesFor('  ')).toEqual([]);
+test('of similar names the most similar is first, not the nearest', async () => {
+  expect(await namesFor('kordonbou')).toEqual(['Kordonboyu Demlik', 'Kordon', 'Gün Batımı Kordon', 'Kordon']);
+});
+
+test('one or two letters find beginnings of words', async () => {
+  expect(await namesFor('ç')).toEqual(['KARŞIYAKA ÇARŞI', 'İskele Çay Bahçesi']);
+  expect(await namesFor('do')).toEqual([]);
+});
+
+test.each(['%', '_', ' / ', '  '])('"%s" has no word and finds nothing', async (text) => {
+  expect(await namesFor(text)).toEqual([]);
+});
+
+test('a location that only moments made is not found by its name, and names no position', async () => {
+  expect(await namesFor('zeynep')).toEqual([]);
+  expect(await namesFor('Kordon Zeynep evi')).not.toContain('Kordon Zeynep evi');
+  expect(await findNearestLocation(database.db, { latitude: 38.4402, longitude: 27.15 }, 500)).toBeUndefined();
 });
 
 test('returns no distance without a position', async () => {

@@ -4,6 +4,7 @@ import { PUBLIC_COORDINATE_DECIMALS } from '@around/contracts/moments/moment-lim
 import { findNamedArea } from '@around/contracts/places/named-areas';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { isNamedLocation } from '../locations/location-search.ts';
 
 /** A location with the same name within this distance is the same place. */
 const SAME_PLACE_METERS = 500;
@@ -17,7 +18,8 @@ export type MomentPlace = { locationId: LocationId } | (Coordinates & { name: st
 
 /**
  * Where a moment is. With a position: our location of the same name near it, else a new location there with public coordinates. Without
- * one: the location of this name, else the built-in area that the name contains. Undefined when nothing fits.
+ * one: the location of a profile or of the network with this name, else the built-in area that the name contains. Undefined when
+ * nothing fits.
  */
 export async function findMomentPlace(db: Db, given: GivenPlace): Promise<MomentPlace | undefined> {
   return given.position ? placeAt(db, given.locationName, given.position) : placeByName(db, given.locationName);
@@ -42,7 +44,7 @@ async function placeByName(db: Db, name: string): Promise<MomentPlace | undefine
     with named as (
       select id, unit_position(latitude, longitude) as position,
         (select max(posted_at) from stories where location_id = locations.id) as latest_story_at
-      from locations where folded_name = ${foldedName(name)}
+      from locations where folded_name = ${foldedName(name)} and ${isNamedLocation}
     )
     select id, exists (
       select from named other where other.position <-> named.position > ${SAME_TOWN_METERS / EARTH_RADIUS_METERS}

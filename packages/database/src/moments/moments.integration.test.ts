@@ -128,12 +128,13 @@ test.each([
   expect(await momentsInFeed()).toEqual([expect.objectContaining(position)]);
 });
 
-test('without a position an unknown or ambiguous name is no place', async () => {
+test('without a position an unknown or ambiguous name, or one that only a user gave, is no place', async () => {
   await makeLocation(database.db, { name: 'Starbucks', latitude: 38.4, longitude: 27.1 });
   await makeLocation(database.db, { name: 'Starbucks', latitude: 41, longitude: 29 });
   const user = await makeUser();
 
-  for (const locationName of ['Starbucks', 'my balcony']) {
+  await makeLocation(database.db, { name: 'My terrace', networkLocationId: null });
+  for (const locationName of ['Starbucks', 'my balcony', 'my terrace']) {
     expect(await publish(await makeMoment(user, { locationName, position: undefined }))).toBe('place-unknown');
   }
 });
@@ -299,7 +300,7 @@ test('a removal that failed is due again later', async () => {
 });
 
 test('only locations without stories that moments made are unused', async () => {
-  const unused = await makeLocation(database.db);
+  const unused = await makeLocation(database.db, { networkLocationId: null });
   await makeLivePlace(database.db, 'Kordon');
 
   expect(await findUnusedLocations(database.db, 10)).toEqual([unused]);

@@ -1,8 +1,10 @@
 import type { LocationId, MomentId, UserId } from '@around/contracts/ids';
+import { PUBLIC_COORDINATE_DECIMALS } from '@around/contracts/moments/moment-limits';
 import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
+import { isNamedLocation } from '../locations/location-search.ts';
 import { addCdnPurge, pathsOfStory } from '../takedowns/cdn-purges.ts';
 import { withdrawAppeals } from './appeals/end-appeals.ts';
 import { addMediaRemovals } from './media-removals.ts';
@@ -74,24 +76,30 @@ export async function removeStories(db: Db, momentIds: MomentId[]): Promise<void
 }
 
 /**
- * Deletes the given locations that only moments made and that have no story left, so that the place search does not find them.
- * Call it in a transaction.
+ * Deletes the given locations that only moments made and that have no story left. For links to them, the position stays, without the
+ * name that a user typed. Call it in a transaction.
  */
 export async function deleteUnusedLocations(db: Db, locationIds: LocationId[]): Promise<void> {
   if (locationIds.length === 0) return;
   // The lock waits for transactions that add a story there. The delete is a statement of its own, so that it sees their stories.
   await sql`select 1 from locations where id = any(${locationIds}::uuid[]) order by id for update`.execute(db);
   await sql`
-    delete from locations
-    where id = any(${locationIds}::uuid[]) and network_location_id is null and profile_id is null
-      and not exists (select from stories where stories.location_id = locations.id)`.execute(db);
+    with ended as (
+      delete from locations
+      where id = any(${locationIds}::uuid[]) and not ${isNamedLocation}
+        and not exists (select from stories where stories.location_id = locations.id)
+      returning id, latitude, longitude
+    )
+    insert into ended_locations (id, latitude, longitude)
+    select id, round(latitude::numeric, ${PUBLIC_COORDINATE_DECIMALS}), round(longitude::numeric, ${PUBLIC_COORDINATE_DECIMALS})
+    from ended`.execute(db);
 }
 
 /** Locations that `deleteUnusedLocations` would delete. */
 export async function findUnusedLocations(db: Db, limit: number): Promise<LocationId[]> {
   const { rows } = await sql<{ id: LocationId }>`
     select id from locations
-    where network_location_id is null and profile_id is null
+    where not ${isNamedLocation}
       and not exists (select from stories where stories.location_id = locations.id)
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

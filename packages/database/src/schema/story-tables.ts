@@ -55,6 +55,14 @@ export type LocationsTable = {
   createdAt: Generated<Date>;
 };
 
+/** Locations of moments that were deleted with their last moment, for links to them. */
+export type EndedLocationsTable = {
+  id: LocationId;
+  latitude: number;
+  longitude: number;
+  endedAt: Generated<Date>;
+};
+
 export type StoriesTable = {
   id: Generated<StoryId>;
   locationId: LocationId;

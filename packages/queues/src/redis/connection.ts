@@ -1,4 +1,5 @@
 import type { Logger } from '@around/service-kit/logger';
+import { isNetworkError } from '@around/service-kit/network-error';
 import { Redis } from 'ioredis';
 import { outageLog } from './outage-log.ts';
 
@@ -24,9 +25,7 @@ function connect({ redisUrl, log }: Dependencies, retryOptions: RetryOptions): R
   return redis;
 }
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-
+/** `outageLog` has logged it for the connection, so that users of the connection need not log it again. */
 export function isConnectionError(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : '';
-  return CONNECTION_CODES.has(code) || error.message === 'Connection is closed.';
+  return isNetworkError(error) || error.message === 'Connection is closed.';
 }

@@ -57,6 +57,7 @@ export function startWorker({
     countDue: () => countDueJobs(client, queue),
     stuckAfterMs,
     onStuck: onStuck ?? exitWhenStuck,
+    log,
   });
   const { noteProgress } = watchdog;
   const runner = jobRunner({

@@ -1,7 +1,9 @@
 import type { Logger } from '@around/service-kit/logger';
+import { repeat } from '@around/service-kit/repeat';
 import type { Queue } from 'bullmq';
 import type { QueueContract } from '../jobs/job-contract.ts';
 import type { QueueClient } from '../queue-client.ts';
+import { reasonOf } from '../redis/outage-log.ts';
 
 type Dependencies = {
   client: QueueClient;
@@ -21,15 +23,19 @@ type Dependencies = {
 export function startOrphanedJobRecovery(dependencies: Dependencies): { close: () => void } {
   const { client, queue: contract, workerId, runningJobIds, log, everyMs = 5_000 } = dependencies;
   let suspected = new Map<string, string>();
-  let isChecking = false;
 
   async function check(): Promise<void> {
     const queue = await client.queue(contract);
     const locks = await readLocks(client, queue);
     const running = new Set(runningJobIds());
     const orphaned = locks.filter(([jobId, lock]) => lock.startsWith(`${workerId}:`) && !running.has(jobId));
-    for (const [jobId, lock] of orphaned) if (suspected.get(jobId) === lock) await requeue(queue, jobId, lock);
+    const found = orphaned.filter(([jobId, lock]) => suspected.get(jobId) === lock);
     suspected = new Map(orphaned);
+    for (const [jobId, lock] of found) {
+      await requeue(queue, jobId, lock).catch((error: unknown) =>
+        log.warn({ jobId, reason: reasonOf(error) }, 'orphaned job was not requeued, will retry'),
+      );
+    }
   }
 
   async function requeue(queue: Queue, jobId: string, lock: string): Promise<void> {
@@ -39,18 +45,8 @@ export function startOrphanedJobRecovery(dependencies: Dependencies): { close: (
     log.warn({ jobId }, 'orphaned job requeued');
   }
 
-  const timer = setInterval(() => {
-    if (isChecking) return;
-    isChecking = true;
-    // While Redis is down a check fails; the next one tries again.
-    check()
-      .catch(() => undefined)
-      .finally(() => {
-        isChecking = false;
-      });
-  }, everyMs);
-  timer.unref();
-  return { close: () => clearInterval(timer) };
+  // While Redis is down a check fails, which its connection has logged.
+  return { close: repeat(check, { everyMs, onError: () => undefined }) };
 }
 
 async function readLocks({ redis }: QueueClient, queue: Queue): Promise<Array<[jobId: string, lock: string]>> {

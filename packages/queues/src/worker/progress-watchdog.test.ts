@@ -1,3 +1,4 @@
+import { createLogger } from '@around/service-kit/logger';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startProgressWatchdog } from './progress-watchdog.ts';
 
@@ -6,7 +7,12 @@ afterEach(() => vi.useRealTimers());
 
 function watch(countDue: () => Promise<number>) {
   const onStuck = vi.fn();
-  const watchdog = startProgressWatchdog({ countDue, stuckAfterMs: 80_000, onStuck });
+  const watchdog = startProgressWatchdog({
+    countDue,
+    stuckAfterMs: 80_000,
+    onStuck,
+    log: createLogger({ program: 'test', level: 'silent' }),
+  });
   return { watchdog, onStuck };
 }
 

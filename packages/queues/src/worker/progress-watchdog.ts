@@ -1,3 +1,6 @@
+import type { Logger } from '@around/service-kit/logger';
+import { repeat } from '@around/service-kit/repeat';
+
 export type ProgressWatchdog = { noteProgress: () => void; close: () => void };
 
 type Dependencies = {
@@ -5,6 +8,7 @@ type Dependencies = {
   countDue: () => Promise<number>;
   stuckAfterMs: number;
   onStuck: (due: number) => void;
+  log: Logger;
 };
 
 const CHECKS_PER_PERIOD = 8;
@@ -14,29 +18,25 @@ const CHECKS_PER_PERIOD = 8;
  * can be dead while all other commands succeed. It counts checks instead of time, so that a machine that was suspended is not
  * reported. While Redis is down nothing is reported either.
  */
-export function startProgressWatchdog({ countDue, stuckAfterMs, onStuck }: Dependencies): ProgressWatchdog {
+export function startProgressWatchdog({ countDue, stuckAfterMs, onStuck, log }: Dependencies): ProgressWatchdog {
   let checksWithoutProgress = 0;
-  let isChecking = false;
 
   async function check(): Promise<void> {
-    if (isChecking) return;
-    isChecking = true;
     const due = await countDue().catch(() => 0);
-    isChecking = false;
     checksWithoutProgress = due > 0 ? checksWithoutProgress + 1 : 0;
     if (checksWithoutProgress <= CHECKS_PER_PERIOD) return;
     checksWithoutProgress = 0;
     onStuck(due);
   }
 
-  const timer = setInterval(() => void check(), stuckAfterMs / CHECKS_PER_PERIOD);
-  timer.unref();
+  const close = repeat(check, {
+    everyMs: stuckAfterMs / CHECKS_PER_PERIOD,
+    onError: (error) => log.error({ err: error }, 'a worker without progress could not be replaced'),
+  });
   return {
     noteProgress() {
       checksWithoutProgress = 0;
     },
-    close() {
-      clearInterval(timer);
-    },
+    close,
   };
 }

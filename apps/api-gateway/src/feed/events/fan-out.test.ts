@@ -18,8 +18,16 @@ afterEach(() => {
 function start(timing: Partial<typeof FAST> = {}) {
   const changes = changeLog(Date.now);
   const drops: number[] = [];
+  const errors: string[] = [];
+  let failures = 0;
+  const point = () => {
+    if (failures === 0) return changes.point();
+    failures -= 1;
+    throw new Error('a mistake');
+  };
   const listeners = fanOut({
-    index: { nearest: liveIndex().nearest, changes },
+    index: { nearest: liveIndex().nearest, changes: { ...changes, point } },
+    onError: (error) => errors.push((error as Error).message),
     now: Date.now,
     metrics: { observe: () => {}, refused: () => {}, dropped: () => drops.push(Date.now()) },
     timing: { ...FAST, ...timing },
@@ -36,7 +44,10 @@ function start(timing: Partial<typeof FAST> = {}) {
     transaction += 1n;
     changes.add([{ ...base, came: { all: 0, momentIds: [] }, ...change }], { horizon: transaction, above: new Set() });
   }
-  return { ...listeners, add, dropped: () => drops.length };
+  const failOnce = () => {
+    failures = 1;
+  };
+  return { ...listeners, add, errors, failOnce, dropped: () => drops.length };
 }
 
 function textOf(stream: Readable): () => string {
@@ -62,6 +73,35 @@ test('a client that does not read is closed and counted, and the others go on', 
   expect([feed.dropped(), feed.count()]).toEqual([1, 1]);
   feed.add({ came: { all: 2, momentIds: [] } });
   await expect.poll(text).toContain('"count":2');
+});
+
+test('a run that fails does not end the events', async () => {
+  const feed = start();
+  const text = textOf(feed.open(AREA, []));
+  feed.failOnce();
+  feed.add({ came: { all: 1, momentIds: [] } });
+  await expect.poll(() => feed.errors).toEqual(['a mistake']);
+
+  feed.add({ came: { all: 2, momentIds: [] } });
+
+  await expect.poll(text).toContain('"count":3');
+});
+
+test('a stream that fails is closed, by an event or a heartbeat, and the others go on', async () => {
+  const feed = start({ heartbeatMs: 50 });
+  const broken = [feed.open(AREA, []), feed.open(AREA, [])];
+  const text = textOf(feed.open(AREA, []));
+  for (const stream of broken) {
+    stream.push = () => {
+      throw new Error('a mistake');
+    };
+  }
+  feed.add({ came: { all: 2, momentIds: [] } });
+
+  await expect.poll(text).toContain('"count":2');
+  await expect.poll(() => broken.every(({ destroyed }) => destroyed)).toBe(true);
+  await expect.poll(() => text().split('event: heartbeat').length).toBeGreaterThan(2);
+  expect([feed.errors, feed.count()]).toEqual([['a mistake', 'a mistake'], 1]);
 });
 
 test('changes that come close together are one event', async () => {

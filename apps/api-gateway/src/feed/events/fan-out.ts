@@ -16,6 +16,7 @@ type Dependencies = {
   index: Pick<FeedIndex, 'nearest' | 'changes'>;
   now: () => number;
   metrics: FeedEventMetrics;
+  onError: (error: unknown) => void;
   timing?: Partial<Timing>;
 };
 
@@ -35,13 +36,23 @@ const RETRY_MS = 5_000;
 const WHOLE_EARTH = 3;
 
 /** Sends changes of the index to all listeners. The changes are read once, and listeners share frames where possible. */
-export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOut {
+export function fanOut({ index, now, metrics, onError, ...options }: Dependencies): FanOut {
   const timing = { ...defaultTiming, ...options.timing };
   const { changes } = index;
   const listeners = new Set<Listener>();
 
   function deliver(listener: Listener, frame: string): void {
     if (frame !== '' && !listener.send(frame)) metrics.dropped();
+  }
+
+  /** A client whose stream fails connects again, and the others go on. */
+  function orClose(listener: Listener, send: () => void): void {
+    try {
+      send();
+    } catch (error) {
+      onError(error);
+      listener.stream.destroy();
+    }
   }
 
   async function sendToAll(): Promise<void> {
@@ -59,9 +70,11 @@ export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOu
     for (const listener of [...listeners]) {
       // Listeners that connected meanwhile have got later changes already.
       if (listener.sentNumber >= last || listener.stream.destroyed) continue;
-      const unread = framesAfter(listener.sentNumber);
-      listener.sentNumber = last;
-      deliver(listener, unread ? unread.of(listener) : eventFrame('reset', {}, id));
+      orClose(listener, () => {
+        const unread = framesAfter(listener.sentNumber);
+        listener.sentNumber = last;
+        deliver(listener, unread ? unread.of(listener) : eventFrame('reset', {}, id));
+      });
       await pause();
     }
   }
@@ -78,8 +91,8 @@ export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOu
     return chordOfMiles(Math.max(FEED_EVENTS_REACH_MILES, parts.at(-1)!.miles));
   }
 
-  const heartbeats = startHeartbeats(timing.heartbeatMs, beat);
-  const turns = untilTurn(timing, sendToAll);
+  const heartbeats = startHeartbeats(timing.heartbeatMs, (listener) => orClose(listener, () => beat(listener)));
+  const turns = untilTurn(timing, { run: sendToAll, onError });
   const unsubscribe = changes.subscribe(turns.request);
 
   return {

@@ -32,7 +32,8 @@ export function feedEventRoutes({ feedIndex, feedEventLimits, clock, ...rest }: 
     const now = () => clock().getTime();
     const metrics = feedEventMetrics(rest.metrics);
     const timing = rest.feedEventTiming;
-    const listeners = feedIndex && fanOut({ index: feedIndex, now, metrics, ...(timing && { timing }) });
+    const onError = (error: unknown) => app.log.error({ err: error }, 'a change of the feed was not sent');
+    const listeners = feedIndex && fanOut({ index: feedIndex, now, metrics, onError, ...(timing && { timing }) });
     const slots = streamSlots(feedEventLimits, metrics.refused);
     metrics.observe(() => listeners?.count() ?? 0);
     app.addHook('preClose', async () => listeners?.close());

@@ -13,8 +13,10 @@ export type Turns = {
   stop: () => void;
 };
 
-/** Runs `work` soon after a request, with a pause between two runs, and never twice at the same time. */
-export function untilTurn({ collectMs, spacingMs, urgentSpacingMs }: TurnTiming, work: () => Promise<void>): Turns {
+type Work = { run: () => Promise<void>; onError: (error: unknown) => void };
+
+/** Runs `work` soon after a request, with a pause between two runs, and never twice at the same time. A failed run is reported. */
+export function untilTurn({ collectMs, spacingMs, urgentSpacingMs }: TurnTiming, work: Work): Turns {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +41,7 @@ export function untilTurn({ collectMs, spacingMs, urgentSpacingMs }: TurnTiming,
   async function run(): Promise<void> {
     dueAt = Number.POSITIVE_INFINITY;
     isWorking = true;
-    await work();
+    await work.run().catch(work.onError);
     isWorking = false;
     endedAt = performance.now();
     const next = requestedMeanwhile;

@@ -86,9 +86,11 @@ export function followChanges(dependencies: Dependencies): Follower {
       answeredAt = momentOf(clock);
       await repairAfterSetBack(reader);
       for (const resolve of served) resolve();
-      upkeep ??= doUpkeep().finally(() => {
-        upkeep = undefined;
-      });
+      upkeep ??= doUpkeep()
+        .catch((error: unknown) => log.error({ err: error }, 'upkeep of the feed index failed'))
+        .finally(() => {
+          upkeep = undefined;
+        });
       if (elapsedMs(checkedAt, clock) > intervals.checkMs) {
         await check(reader);
         checkedAt = momentOf(clock);

@@ -6,6 +6,7 @@ import { handle } from '@around/queues/worker/job-processor';
 import { type JobWorker, startWorker } from '@around/queues/worker/job-worker';
 import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
+import { repeat } from '@around/service-kit/repeat';
 import type { Tracing } from '@around/service-kit/tracing/tracing';
 import { type SendMailDependencies, sendMailProcessor } from './send-mail-processor.ts';
 
@@ -48,13 +49,13 @@ export function startMailDelivery(dependencies: Dependencies): { close: () => Pr
     });
   }
 
-  const timer = setInterval(() => {
-    maintainMails(dependencies).catch((error: unknown) => log.warn({ err: error }, 'upkeep of mails failed'));
-  }, upkeepMs);
-  timer.unref();
+  const stopUpkeep = repeat(() => maintainMails(dependencies), {
+    everyMs: upkeepMs,
+    onError: (error) => log.warn({ err: error }, 'upkeep of mails failed'),
+  });
   return {
     async close() {
-      clearInterval(timer);
+      stopUpkeep();
       await worker.close();
     },
   };

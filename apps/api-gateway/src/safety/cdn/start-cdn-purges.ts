@@ -5,6 +5,7 @@ import { handle } from '@around/queues/worker/job-processor';
 import { startWorker } from '@around/queues/worker/job-worker';
 import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
+import { repeat } from '@around/service-kit/repeat';
 import type { Tracing } from '@around/service-kit/tracing/tracing';
 import { type PurgeDependencies, purgeCdnProcessor } from './purge-cdn-processor.ts';
 
@@ -34,14 +35,13 @@ export function startCdnPurges(dependencies: Dependencies): { close: () => Promi
     tracing,
     onStuck: (due) => log.error({ due }, 'no purge of the CDN was run while purges are due'),
   });
-  const timer = setInterval(() => {
-    const resend = db.transaction().execute((tx) => resendOverduePurges(tx, OVERDUE_MS));
-    resend.catch((error: unknown) => log.warn({ err: error }, 'upkeep of CDN purges failed'));
-  }, UPKEEP_MS);
-  timer.unref();
+  const stopUpkeep = repeat(() => db.transaction().execute((tx) => resendOverduePurges(tx, OVERDUE_MS)), {
+    everyMs: UPKEEP_MS,
+    onError: (error) => log.warn({ err: error }, 'upkeep of CDN purges failed'),
+  });
   return {
     async close() {
-      clearInterval(timer);
+      stopUpkeep();
       await worker.close();
     },
   };

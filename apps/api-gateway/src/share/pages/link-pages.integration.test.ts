@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
+import { deleteUnusedLocations } from '@around/database/moments/remove-moments';
 import { hoursAgo } from '@around/test-harness/hours-ago';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { makeLocation } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
@@ -196,7 +198,15 @@ test('expired stories and locations without stories reveal nothing', async () =>
     { caption: 'loud', postedAt: hoursAgo(1) },
   ]);
   const over = await makeLivePlace(database.db, 'Secret Garden', [{ caption: 'whispered', postedAt: hoursAgo(25) }]);
-  const links = [`/l/${live.id}/s/${live.storyIds[0]}`, `/l/${live.id}/s/${randomUUID()}`, `/l/${over.id}`];
+  const deleted = await makeLocation(database.db, { name: 'Secret Garden', networkLocationId: null });
+  await database.db.transaction().execute((tx) => deleteUnusedLocations(tx, [deleted]));
+  const links = [
+    `/l/${live.id}/s/${live.storyIds[0]}`,
+    `/l/${live.id}/s/${randomUUID()}`,
+    `/l/${over.id}`,
+    `/l/${deleted}`,
+    `/l/${deleted}/s/${randomUUID()}`,
+  ];
 
   for (const link of links) {
     const page = await openLink(link);

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
+import { repeat } from '@around/service-kit/repeat';
 import { Counter, Gauge } from 'prom-client';
 
 /** Reports whether the disk of the cache accepts files, and if not, why. */
@@ -80,7 +81,10 @@ export function watchDisk({ folder, log, metrics, clock }: Options): DiskWatch {
     report();
   }
 
-  const timer = setInterval(() => void measure(), MEASURE_EVERY_MS).unref();
+  const stop = repeat(measure, {
+    everyMs: MEASURE_EVERY_MS,
+    onError: (error) => log.warn({ err: error }, 'the disk of the cache was not measured'),
+  });
   return {
     isUsable,
     problem,
@@ -97,7 +101,7 @@ export function watchDisk({ folder, log, metrics, clock }: Options): DiskWatch {
       report();
       return error;
     },
-    close: () => clearInterval(timer),
+    close: stop,
   };
 }
 

@@ -36,7 +36,7 @@ export function upstreamPools({ clock }: { clock: () => number }): UpstreamPools
     for (const [key, { pool, usedAt }] of entries) {
       if (pool.stats.size > 0 || clock() - usedAt < IDLE_POOL_MS) continue;
       entries.delete(key);
-      void pool.destroy();
+      pool.destroy().catch(() => undefined);
     }
   }
 

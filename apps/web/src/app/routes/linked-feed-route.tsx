@@ -9,7 +9,6 @@ import { locationQuery } from '../../visitor/linked-place/location-query.ts';
 import { RemovalPill } from '../../visitor/safety/removal/removal-pill.tsx';
 import { RouteLoading } from '../shell/route-loading.tsx';
 import { FeedRoute } from './feed-route.tsx';
-import { NotFoundRoute } from './not-found-route.tsx';
 import { useFeedHistoryEntry } from './use-feed-history-entry.ts';
 
 /** Longer than usual, because the visitor has just opened the page. */
@@ -37,7 +36,6 @@ export function LinkedFeedRoute() {
     showNotice({ tone: 'error', title: t('Error Loading Content'), description });
   }, [isError, t]);
 
-  if (place === null) return <NotFoundRoute />;
   if (!place && !isError) return <RouteLoading />;
   return (
     <FeedRoute
