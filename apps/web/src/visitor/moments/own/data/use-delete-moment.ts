@@ -1,8 +1,9 @@
 import { deleteMoment, type Moment } from '@around/contracts/moments/moments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../ui/api/call-api.ts';
 import { changeQueryData } from '../../../../ui/api/change-query-data.ts';
 import { ApiFailure } from '../../../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { ownMomentsQuery } from '../../data/own-moments-query.ts';
 import { useOwnText } from '../texts/use-own-text.ts';
@@ -11,7 +12,7 @@ import { useOwnText } from '../texts/use-own-text.ts';
 export function useDeleteMoment(onDeleted: () => void) {
   const t = useOwnText();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     async mutationFn({ id }: Moment) {
       try {
         await callApi(deleteMoment, { params: { momentId: id } });

@@ -1,7 +1,8 @@
 import type { Moment } from '@around/contracts/moments/moments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSingleMutation } from '../../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { changeSessionUser } from '../../../session/change-session-user.ts';
 import { userQuery } from '../../../session/user-query.ts';
@@ -58,7 +59,7 @@ export function useShareMoment(onShared: () => void) {
     return keepSending(sending, { signal, send: sendNow, onKept: () => setIsKept(true) });
   }
 
-  const sharing = useMutation({
+  const sharing = useSingleMutation({
     async mutationFn(content: Content) {
       const [moment, preview] = await Promise.all([send(content), drawPreview(content.video)]);
       if (preview) rememberPreview(moment.id, preview);
