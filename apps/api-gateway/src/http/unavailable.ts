@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@around/service-kit/app-error';
+import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -17,6 +18,15 @@ export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (cause) {
     throw unavailable(cause);
+  }
+}
+
+/** For a step that follows a change that is done: its failure is logged, and not answered as if nothing had been changed. */
+export async function bestEffort(log: FastifyBaseLogger, step: Promise<unknown>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    log.warn({ err: error }, 'a step after a change failed');
   }
 }
 

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { passwordFingerprint, passwordHasher } from './passwords.ts';
 
@@ -11,6 +12,20 @@ test('a password matches its own hash only, and an unknown username never matche
   expect(await passwords.verify(known, 'correct horse')).toBe(true);
   expect(await passwords.verify(known, 'wrong horse')).toBe(false);
   expect(await passwords.verify(undefined, 'correct horse')).toBe(false);
+});
+
+test('a password matches in every normal form and with every space, and a hash of an unprepared one still works', async () => {
+  await using stack = new AsyncDisposableStack();
+  const passwords = await passwordHasher();
+  stack.defer(passwords.close);
+  const typed = 'şifre\u00a0içinde é';
+  const known = await passwords.hash(typed);
+  const old = await hash(typed.normalize('NFD'));
+
+  expect(await passwords.verify(known, 'şifre içinde é'.normalize('NFD'))).toBe(true);
+  expect(await passwords.verify(known, 'sifre icinde e')).toBe(false);
+  expect(await passwords.verify(old, typed.normalize('NFD'))).toBe(true);
+  expect(await passwords.verify(undefined, typed.normalize('NFD'))).toBe(false);
 });
 
 test('answers unavailable when the queue is full, and serves everybody else', async () => {

@@ -39,16 +39,24 @@ export async function passwordHasher({
   }
 
   return {
-    hash: (password) => run(() => threads.hash(password)),
+    hash: (password) => run(() => threads.hash(prepared(password))),
     async verify(passwordHash, password, beforeCheck) {
       const isCorrect = await run(async () => {
         await beforeCheck?.();
-        return threads.verify(passwordHash ?? dummyHash, password);
+        const hash = passwordHash ?? dummyHash;
+        if (await threads.verify(hash, prepared(password))) return true;
+        // Hashes from before passwords were prepared are of the password as it was typed.
+        return prepared(password) !== password && (await threads.verify(hash, password));
       });
       return isCorrect && passwordHash !== undefined;
     },
     close: threads.close,
   };
+}
+
+/** The profile OpaqueString of RFC 8265: keyboards and systems type the same password as different code points. */
+function prepared(password: string): string {
+  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
 /** A short digest of the password hash. Sessions store it, so that they end when the password changes. */

@@ -41,7 +41,8 @@ const COUNT = `
 
 const REFUND = `
   for _, key in ipairs(KEYS) do
-    if tonumber(redis.call('get', key) or '0') > 0 then redis.call('decr', key) end
+    local attempts = tonumber(redis.call('get', key) or '0')
+    if attempts > 1 then redis.call('decr', key) elseif attempts == 1 then redis.call('del', key) end
   end`;
 
 export function attemptLimiter({ redis, prefix }: { redis: QueueClient['redis']; prefix: string }): AttemptLimiter {

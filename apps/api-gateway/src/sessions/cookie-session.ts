@@ -8,8 +8,6 @@ import type { ListedSession, SessionStore } from './session-store.ts';
 /** A session of an identity. The name identifies the session and cannot be used to sign in. */
 export type NamedSession = ListedSession & { name: string };
 
-type RemovableValue = 'verifiedEmail' | 'passkeyChallenge' | 'providerRequest';
-
 /**
  * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `storeValues`, `removeValue`, `begin` and `end`
  * need a scope in which `registerIn` has been called.
@@ -22,7 +20,7 @@ export type CookieSession = {
   /** Stores values of a visitor who is not signed in yet, or of a user. Starts a session without an identity if there is none. */
   storeValues: (request: FastifyRequest, values: Partial<SessionData>) => Promise<void>;
   /** Removes a value that `storeValues` has stored. */
-  removeValue: (request: FastifyRequest, name: RemovableValue) => Promise<void>;
+  removeValue: (request: FastifyRequest, name: 'verifiedEmail') => Promise<void>;
   /** Starts a session for this identity under a new id; the old id becomes invalid (prevents session fixation). */
   begin: (request: FastifyRequest, identity: Pick<SessionData, 'admin' | 'user'>) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -11,23 +11,14 @@ export type SignedInUser = {
   passwordFingerprint: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
+  /** Signed in by a way that does not confirm changes yet, see `IdentityCheck`. */
+  isByNewWay?: boolean;
   /** The browser's user agent at sign-in, shown in the list of sessions. */
   userAgent: string;
 };
 
-/** Values before sign-in that belong to one visitor. Each has an end, in milliseconds since the epoch. */
+/** Belongs to one visitor, also before sign-in. `until` is in milliseconds since the epoch. */
 export type VerifiedEmail = { email: string; until: number };
-export type PasskeyChallenge = { challenge: string; until: number };
-export type ProviderRequest = {
-  provider: string;
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  returnTo: string;
-  /** The user who gets the identity; without one, its visitor signs in. */
-  linkTo?: UserId | undefined;
-  until: number;
-};
 
 declare module 'fastify' {
   interface Session {
@@ -36,8 +27,6 @@ declare module 'fastify' {
     /** The address that the last code was sent to. The code itself is in `one-time-codes.ts`. */
     codeSentTo?: string;
     verifiedEmail?: VerifiedEmail;
-    passkeyChallenge?: PasskeyChallenge;
-    providerRequest?: ProviderRequest;
     /** Absolute expiry in milliseconds since the epoch; activity does not extend it. */
     endsAt?: number;
   }

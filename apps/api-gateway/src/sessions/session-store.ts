@@ -17,19 +17,27 @@ export type SessionStore = {
   /** Extends the idle timeout. Rejects after the deadline when Redis does not answer. */
   read: (id: string) => Promise<SessionData | undefined>;
   write: (id: string, session: SessionData) => Promise<void>;
-  /** Adds a session to the list of its identity; call it once, at sign-in. */
+  /** Adds a session to the list of its identity; call it once, at sign-in. Above the maximum the least recently used ones end. */
   enlist: (id: string, session: SessionData) => Promise<void>;
   /** The sessions of an identity, the last used first. */
   list: (identityId: string) => Promise<ListedSession[]>;
   destroy: (id: string) => Promise<void>;
 };
 
-type Dependencies = { redis: Redis; prefix: string; life: SessionLife; deadlineMs: number; clock: () => Date };
+type Dependencies = {
+  redis: Redis;
+  prefix: string;
+  life: SessionLife;
+  /** Sessions of one identity; undefined for no maximum. */
+  maxPerIdentity?: number;
+  deadlineMs: number;
+  clock: () => Date;
+};
 
 /** A session without an identity holds a code or a challenge, which end sooner. */
 const ANONYMOUS_LIFE_MS = 3_600_000;
 
-export function sessionStore({ redis, prefix, life, deadlineMs, clock }: Dependencies): SessionStore {
+export function sessionStore({ redis, prefix, life, maxPerIdentity, deadlineMs, clock }: Dependencies): SessionStore {
   const keyOf = (id: string) => `${prefix}:${id}`;
   const listKeyOf = (identityId: string) => `${prefix}-list:${identityId}`;
 
@@ -83,11 +91,17 @@ export function sessionStore({ redis, prefix, life, deadlineMs, clock }: Depende
     enlist: withUnavailable(async (id, session) => {
       const identity = identityOf(session);
       if (!identity) throw new Error('A session without an identity has no list');
-      await redis
-        .multi()
-        .zadd(listKeyOf(identity.id), clock().getTime(), id)
-        .pexpire(listKeyOf(identity.id), life.absoluteMs)
-        .exec();
+      const listKey = listKeyOf(identity.id);
+      await redis.multi().zadd(listKey, clock().getTime(), id).pexpire(listKey, life.absoluteMs).exec();
+      if (maxPerIdentity === undefined) return;
+      // Not the new one, if the clock of another gateway is ahead.
+      const surplus = (await redis.zrevrange(listKey, maxPerIdentity, -1)).filter((other) => other !== id);
+      if (surplus.length > 0)
+        await redis
+          .multi()
+          .zrem(listKey, ...surplus)
+          .del(...surplus.map(keyOf))
+          .exec();
     }),
     list: withUnavailable(async (identityId) => {
       const entries = pairsOf(await redis.zrevrange(listKeyOf(identityId), 0, -1, 'WITHSCORES'));

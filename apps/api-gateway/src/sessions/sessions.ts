@@ -12,6 +12,8 @@ export type SessionSettings = {
   life: { user: SessionLife; admin: SessionLife };
 };
 
+const MAX_SESSIONS_PER_USER = 20;
+
 type Dependencies = SessionSettings & {
   redis: QueueClient['redis'];
   prefix: string;
@@ -20,8 +22,9 @@ type Dependencies = SessionSettings & {
 };
 
 export function createSessions({ secret, isSecure, life, redis, prefix, deadlines, clock }: Dependencies): Sessions {
-  const storeOf = (kind: 'user' | 'admin') =>
+  const storeOf = (kind: 'user' | 'admin', limits: { maxPerIdentity?: number } = {}) =>
     sessionStore({
+      ...limits,
       redis,
       prefix: `${prefix}:session:${kind}`,
       life: life[kind],
@@ -33,7 +36,7 @@ export function createSessions({ secret, isSecure, life, redis, prefix, deadline
       name: 'around_session',
       isSecure,
       secret,
-      store: storeOf('user'),
+      store: storeOf('user', { maxPerIdentity: MAX_SESSIONS_PER_USER }),
       cookieLifeMs: life.user.absoluteMs,
     }),
     admin: cookieSession({ name: 'around_admin', isSecure, secret, store: storeOf('admin') }),

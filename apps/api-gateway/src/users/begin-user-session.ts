@@ -5,19 +5,26 @@ import { fingerprintOf } from './user-guard.ts';
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-type Dependencies = { sessions: Sessions; clock: () => Date };
+type Options = {
+  sessions: Sessions;
+  clock: () => Date;
+  /** Of the passkey or the provider; null or undefined: at once. */
+  trustedFrom?: Date | null;
+};
 
 /** Signs the user in: a session with a new id. Needs a scope in which `sessions.user.registerIn` has been called. */
 export async function beginUserSession(
   request: FastifyRequest,
   user: UserRow,
-  { sessions, clock }: Dependencies,
+  { sessions, clock, trustedFrom }: Options,
 ): Promise<void> {
+  const startedAt = clock().getTime();
   await sessions.user.begin(request, {
     user: {
       id: user.id,
       passwordFingerprint: fingerprintOf(user),
-      startedAt: clock().getTime(),
+      startedAt,
+      ...(trustedFrom && trustedFrom.getTime() > startedAt && { isByNewWay: true }),
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
     },
   });

@@ -40,12 +40,13 @@ import type { SignInProviders } from './sign-in-providers/provider-settings.ts';
 import { signInProviderArea } from './sign-in-providers/sign-in-provider-area.ts';
 import { userGuard } from './user-guard.ts';
 import type { UserLimits } from './user-limits.ts';
+import { changeNotifier } from './ways-to-sign-in.ts';
 
 export type UserDependencies = {
   db: Db;
   /** The Redis connection, with the prefix of all keys. */
   queueClient: QueueClient;
-  session: Pick<SessionSettings, 'secret'>;
+  session: Pick<SessionSettings, 'secret' | 'isSecure'>;
   sessions: Sessions;
   attempts: AttemptLimiter;
   passwords: PasswordHasher;
@@ -87,8 +88,8 @@ export function userArea(given: UserDependencies): FastifyPluginAsync {
     await scope.register(deleteUserRoutes({ ...deps, confirmIdentity }));
     await scope.register(exportUserRoutes(deps));
     await scope.register(sessionRoutes(deps));
-    await scope.register(passkeyArea(deps));
-    await scope.register(signInProviderArea(deps));
+    await scope.register(passkeyArea({ ...deps, confirmIdentity }));
+    await scope.register(signInProviderArea({ ...deps, confirmIdentity }));
     await scope.register(standingRoutes(deps));
     await scope.register(momentRoutes(deps));
     await scope.register(followRoutes(deps));
@@ -108,12 +109,14 @@ function userServices({
   box,
   isMailFallback,
 }: UserDependencies) {
+  const queueMail = mailQueuer({ box, isFallback: isMailFallback });
   return {
     users: userGuard({ db, sessions, deadlines }),
     concurrency: concurrencyLimiter({ redis, prefix }),
     reservations: nameReservations({ redis, prefix }),
     codes: oneTimeCodes({ redis, prefix, sessionSecret: session.secret }),
-    queueMail: mailQueuer({ box, isFallback: isMailFallback }),
+    queueMail,
+    notifyOfChange: changeNotifier({ queueMail }),
     takeOnce: singleUse({ redis, prefix }),
   };
 }

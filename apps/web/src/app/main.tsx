@@ -13,7 +13,8 @@ import '../ui/theme/theme.css';
 // the texts of other languages, because the page may have loaded when these arrive.
 const build = import.meta.url.split('/').pop();
 if (import.meta.env.PROD) {
-  const register = () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`);
+  // A browser that blocks cookies refuses. The app works without it.
+  const register = () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`).catch(() => {});
   // The page may have loaded before the app started.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);

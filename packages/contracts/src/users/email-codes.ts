@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { CredentialId, PASSKEYS_MAX, Passkey } from './passkeys.ts';
+import { LinkedIdentity, SignInProvider } from './sign-in-providers.ts';
 import { User } from './user.ts';
 import { Email, EmailCode, NewPassword, UserLanguage, userErrors } from './user-fields.ts';
 
@@ -49,13 +51,33 @@ export const forgotPassword = {
   },
 } as const satisfies Endpoint;
 
-/** Sets the password, ends all sessions of the user and starts a new one. */
+/** What else signs the user in. The code stays valid; a wrong one counts as a try. */
+export const listOtherWays = {
+  method: 'POST',
+  path: '/api/password/reset/other-ways',
+  summary: 'The passkeys and providers of the user that the code was sent to',
+  schema: {
+    body: z.object({ email: Email, code: EmailCode }),
+    response: {
+      ...userErrors,
+      200: z.object({ passkeys: z.array(Passkey), identities: z.array(LinkedIdentity) }),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** Sets the password, removes the given passkeys and providers, ends all sessions of the user and starts a new one. */
 export const resetPassword = {
   method: 'POST',
   path: '/api/password/reset',
   summary: 'Sets a new password with the code from the mail',
   schema: {
-    body: z.object({ email: Email, code: EmailCode, password: NewPassword }),
+    body: z.object({
+      email: Email,
+      code: EmailCode,
+      password: NewPassword,
+      removePasskeys: z.optional(z.array(CredentialId).check(z.maxLength(PASSKEYS_MAX))),
+      removeProviders: z.optional(z.array(SignInProvider).check(z.maxLength(SignInProvider.options.length))),
+    }),
     response: { ...userErrors, 200: User },
   },
 } as const satisfies Endpoint;

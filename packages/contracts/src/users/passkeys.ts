@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { visibleText } from '../visible-text.ts';
 import { User } from './user.ts';
-import { userErrors } from './user-fields.ts';
+import { Confirmation, GivenPassword, userErrors } from './user-fields.ts';
 
 const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Passkeys of one user. */
@@ -24,7 +25,11 @@ export type Passkey = z.infer<typeof Passkey>;
 const WebAuthnJson = z.looseObject({});
 const PasskeyName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(PASSKEY_NAME_MAX_LENGTH, 'The name is too long'));
+  .check(
+    z.overwrite(visibleText),
+    z.minLength(1, 'A name is required'),
+    z.maxLength(PASSKEY_NAME_MAX_LENGTH, 'The name is too long'),
+  );
 
 export const listPasskeys = {
   method: 'GET',
@@ -33,12 +38,12 @@ export const listPasskeys = {
   schema: { response: { ...userErrors, 200: z.object({ passkeys: z.array(Passkey) }) } },
 } as const satisfies Endpoint;
 
-/** Valid for five minutes, for this session, once. */
+/** Valid for five minutes, for this session, once. 403 without the confirmation. */
 export const startPasskeyRegistration = {
   method: 'POST',
   path: '/api/passkeys/registration-options',
   summary: 'Options for creating a passkey',
-  schema: { response: { ...userErrors, 200: WebAuthnJson } },
+  schema: { body: Confirmation, response: { ...userErrors, 200: WebAuthnJson } },
 } as const satisfies Endpoint;
 
 export const addPasskey = {
@@ -51,13 +56,14 @@ export const addPasskey = {
   },
 } as const satisfies Endpoint;
 
+/** 403 without the confirmation, as for the removal. */
 export const renamePasskey = {
   method: 'PATCH',
   path: '/api/passkeys/:passkeyId',
   summary: 'Renames a passkey',
   schema: {
     params: z.object({ passkeyId: CredentialId }),
-    body: z.object({ name: PasskeyName }),
+    body: z.object({ name: PasskeyName, currentPassword: z.optional(GivenPassword) }),
     response: { ...userErrors, 200: Passkey },
   },
 } as const satisfies Endpoint;
@@ -69,6 +75,7 @@ export const removePasskey = {
   summary: 'Removes a passkey',
   schema: {
     params: z.object({ passkeyId: CredentialId }),
+    body: Confirmation,
     response: { ...userErrors, 200: z.object({ message: z.string() }) },
   },
 } as const satisfies Endpoint;

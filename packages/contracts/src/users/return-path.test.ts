@@ -48,6 +48,9 @@ test.each([
   '/API/user',
   '/api?x',
   '/a/../api/user',
+  '/%61pi/logout',
+  '/%41PI/user',
+  '/api%2flogout',
 ])('%j becomes the home page', (wanted) => {
   expect(returnPath(wanted)).toBe('/');
 });

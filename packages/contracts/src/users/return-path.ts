@@ -13,7 +13,9 @@ export function returnPath(wanted: string | null | undefined): string {
   if (!url) return HOME;
   const { origin, pathname, search, hash } = url;
   // Checked after parsing, which removes tabs and newlines, turns `\` into `/`, and resolves `/.//evil.test` to `//evil.test`.
-  const isOurs = origin === BASE && !MAY_NAME_A_HOST.test(pathname) && !API_PATH.test(pathname);
+  // Decoded too, because servers do so before they choose a route.
+  const paths = [pathname, decoded(pathname)];
+  const isOurs = origin === BASE && !paths.some((path) => MAY_NAME_A_HOST.test(path) || API_PATH.test(path));
   return isOurs ? `${pathname}${search}${hash}` : HOME;
 }
 
@@ -23,5 +25,14 @@ function parseUrl(path: string): URL | undefined {
     return new URL(path, BASE);
   } catch {
     return undefined;
+  }
+}
+
+/** A path that cannot be decoded is read as it is: the gateway refuses it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }

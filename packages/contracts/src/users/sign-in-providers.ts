@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { userErrors } from './user-fields.ts';
+import { Confirmation, userErrors } from './user-fields.ts';
 
 export const SignInProvider = z.enum(['google', 'facebook']);
 export type SignInProvider = z.infer<typeof SignInProvider>;
@@ -38,14 +38,15 @@ export const startSignIn = {
   },
 } as const satisfies Endpoint;
 
-/** A page visit: redirects to the provider, whose identity then belongs to the signed-in user. */
+/** `url` is the provider's page. The identity of whoever signs in there then belongs to the signed-in user. 403 without the confirmation. */
 export const startLinking = {
-  method: 'GET',
+  method: 'POST',
   path: '/api/sign-in-providers/:provider/link',
-  summary: 'Redirects the signed-in user to a provider to link an identity',
+  summary: 'Starts linking an identity of a provider to the signed-in user',
   schema: {
     params: z.object({ provider: SignInProvider }),
-    response: { ...userErrors, 302: z.undefined() },
+    body: Confirmation,
+    response: { ...userErrors, 200: z.object({ url: z.url() }) },
   },
 } as const satisfies Endpoint;
 
@@ -78,13 +79,14 @@ export const listIdentities = {
   schema: { response: { ...userErrors, 200: z.object({ identities: z.array(LinkedIdentity) }) } },
 } as const satisfies Endpoint;
 
-/** 409 when the user could not sign in any more. */
+/** 409 when the user could not sign in any more, 403 without the confirmation. */
 export const removeIdentity = {
   method: 'DELETE',
   path: '/api/user/identities/:provider',
   summary: 'Unlinks a provider from the signed-in user',
   schema: {
     params: z.object({ provider: SignInProvider }),
+    body: Confirmation,
     response: { ...userErrors, 200: z.object({ message: z.string() }) },
   },
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
+import { visibleText } from '../visible-text.ts';
 import {
   CODE_INCOMPLETE,
   EMAIL_INVALID,
@@ -38,8 +39,11 @@ function line(error: string) {
     );
 }
 
+/** Only what others see of a name is stored. */
+const asVisible = z.overwrite<string>(visibleText);
+
 export const Username = line(USERNAME_TOO_SHORT).check(
-  z.trim(),
+  asVisible,
   z.minLength(USERNAME_MIN_LENGTH, USERNAME_TOO_SHORT),
   z.maxLength(USERNAME_MAX_LENGTH, USERNAME_TOO_LONG),
   // A username that looks like an e-mail address could shadow the address of another user at login.
@@ -74,6 +78,9 @@ export const GivenPassword = z
   .string(PASSWORD_REQUIRED)
   .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG));
 
+/** Confirms a change of the ways to sign in. A user without a password leaves it out and confirms with a recent sign-in. */
+export const Confirmation = z.object({ currentPassword: z.optional(GivenPassword) });
+
 /** What a user types to log in: the username or the e-mail address. */
 export const LoginName = line(USERNAME_REQUIRED).check(
   z.trim(),
@@ -82,7 +89,7 @@ export const LoginName = line(USERNAME_REQUIRED).check(
 );
 
 export const FullName = line(FULL_NAME_REQUIRED).check(
-  z.trim(),
+  asVisible,
   z.minLength(1, FULL_NAME_REQUIRED),
   z.maxLength(FULL_NAME_MAX_LENGTH, FULL_NAME_TOO_LONG),
 );

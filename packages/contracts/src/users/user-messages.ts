@@ -23,5 +23,7 @@ export const MAIL_UNAVAILABLE = 'We cannot send emails right now. The code will 
 export const PASSKEY_REFUSED = 'This passkey was not accepted';
 /** A user without a password confirms a sensitive change by having signed in a short time ago. */
 export const SIGN_IN_AGAIN = 'Please sign in again to confirm that it is you';
+/** A way to sign in that was added without the password confirms nothing on its first day. */
+export const SIGN_IN_ANOTHER_WAY = 'Please sign in the way you did before. The one that you used is new.';
 export const LAST_WAY_TO_SIGN_IN = 'This is your only way to sign in. Set a password or add a passkey first.';
 export const TOO_MANY_PASSKEYS = 'You have 20 passkeys already. Remove one first.';

@@ -7,6 +7,8 @@ export type UsersTable = {
   username: string;
   /** `usernameKey(username)`; unique. */
   usernameKey: string;
+  /** `usernameSkeleton(username)`; unique. Null if an older user had it already before the names were compared in this way. */
+  usernameSkeleton: string | null;
   fullName: string | null;
   /** A verified address. */
   email: string | null;
@@ -41,6 +43,8 @@ export type UserPasskeysTable = {
   name: string;
   createdAt: Generated<Date>;
   lastUsedAt: Date | null;
+  /** A sign-in confirms changes from then on; null: at once. */
+  trustedFrom: Date | null;
 };
 
 /** The identity of a user at an OpenID Connect provider. */
@@ -50,6 +54,8 @@ export type UserIdentitiesTable = {
   userId: UserId;
   email: string | null;
   createdAt: Generated<Date>;
+  /** A sign-in confirms changes from then on; null: at once. */
+  trustedFrom: Date | null;
 };
 
 /** Places that users follow. */

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { addIdentity, findIdentityUser } from './identity-queries.ts';
+import { addIdentity, findIdentity } from './identity-queries.ts';
 import { addUser, deleteUserRow, isEmailOfDisabledUser } from './user-queries.ts';
 
 let database: TestDatabase;
@@ -26,13 +26,13 @@ test('an identity belongs to the first user who gets it, until that user is dele
   const [ada, grace] = [await makeUser('ada'), await makeUser('grace')];
   const key = { provider: 'google', subject: '42' };
 
-  expect(await findIdentityUser(db, key)).toBeUndefined();
+  expect(await findIdentity(db, key)).toBeUndefined();
   expect(await addIdentity(db, { ...key, userId: ada, email: 'a@b.example' })).toBe(true);
   expect(await addIdentity(db, { ...key, userId: grace, email: null })).toBe(false);
   expect(await addIdentity(db, { ...key, provider: 'facebook', userId: grace, email: null })).toBe(true);
-  expect(await findIdentityUser(db, key)).toBe(ada);
+  expect(await findIdentity(db, key)).toEqual({ userId: ada, trustedFrom: null });
   await deleteUserRow(db, ada);
-  expect(await findIdentityUser(db, key)).toBeUndefined();
+  expect(await findIdentity(db, key)).toBeUndefined();
 });
 
 test('only the address of a disabled user counts as disabled', async () => {

@@ -5,18 +5,23 @@ import type { UserIdentitiesTable } from '../schema/user-tables.ts';
 
 export type IdentityKey = { provider: string; subject: string };
 
-/** The id of the user with this identity. The user may be disabled. */
-export async function findIdentityUser(db: Db, { provider, subject }: IdentityKey): Promise<UserId | undefined> {
-  const row = await db
+/** The user may be disabled. */
+export async function findIdentity(
+  db: Db,
+  { provider, subject }: IdentityKey,
+): Promise<{ userId: UserId; trustedFrom: Date | null } | undefined> {
+  return db
     .selectFrom('userIdentities')
-    .select('userId')
+    .select(['userId', 'trustedFrom'])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row?.userId;
 }
 
-export type NewIdentity = Pick<Insertable<UserIdentitiesTable>, 'provider' | 'subject' | 'userId' | 'email'>;
+export type NewIdentity = Pick<
+  Insertable<UserIdentitiesTable>,
+  'provider' | 'subject' | 'userId' | 'email' | 'trustedFrom'
+>;
 
 /** False when the identity belongs to a user already. */
 export async function addIdentity(db: Db, identity: NewIdentity): Promise<boolean> {

@@ -13,6 +13,7 @@ const COLUMNS = [
   'name',
   'createdAt',
   'lastUsedAt',
+  'trustedFrom',
 ] as const;
 
 export type PasskeyRow = Pick<Selectable<UserPasskeysTable>, (typeof COLUMNS)[number]>;
@@ -34,7 +35,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
 
 export type NewPasskey = Pick<
   Insertable<UserPasskeysTable>,
-  'credentialId' | 'userId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp' | 'name'
+  'credentialId' | 'userId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp' | 'name' | 'trustedFrom'
 >;
 
 /** Returns undefined when the credential is registered already, by this user or another one. */

@@ -1,9 +1,11 @@
 import type { UserId } from '@around/contracts/ids';
 import { emailKey, usernameKey } from '@around/contracts/users/user-keys';
+import { visibleText } from '@around/contracts/visible-text';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import { removeMomentsOfUser } from '../moments/remove-moments.ts';
 import type { UsersTable } from '../schema/user-tables.ts';
+import { usernameSkeleton } from './username-skeleton.ts';
 
 const COLUMNS = [
   'id',
@@ -27,9 +29,11 @@ export async function findUserById(db: Db, userId: UserId): Promise<UserRow | un
 
 /** The user with this username, else the user with this e-mail address. */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
-  return login.includes('@')
-    ? findUserByEmail(db, login)
-    : selectUsers(db).where('usernameKey', '=', usernameKey(login)).executeTakeFirst();
+  if (login.includes('@')) return findUserByEmail(db, login);
+  const findByKey = (name: string) => selectUsers(db).where('usernameKey', '=', usernameKey(name)).executeTakeFirst();
+  const visible = visibleText(login);
+  // As typed first: names from before invisible characters were removed still have them.
+  return (await findByKey(login)) ?? (visible === login ? undefined : findByKey(visible));
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
@@ -40,12 +44,14 @@ function selectUsers(db: Db) {
   return db.selectFrom('users').select(COLUMNS).where('disabledAt', 'is', null);
 }
 
-/** Counts disabled users too: their names stay taken. */
+/** Whether another user has this name, or one that looks like it. Counts disabled users too: their names stay taken. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where('usernameKey', '=', usernameKey(username))
+    .where(({ or, eb }) =>
+      or([eb('usernameKey', '=', usernameKey(username)), eb('usernameSkeleton', '=', usernameSkeleton(username))]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -80,7 +86,7 @@ export async function addUser(db: Db, { email, ...user }: NewUser): Promise<User
       .insertInto('users')
       .values({
         ...user,
-        usernameKey: usernameKey(user.username),
+        ...usernameColumns(user.username),
         email,
         emailKey: email === null ? null : emailKey(email),
         emailVerifiedAt: email === null ? null : new Date(),
@@ -88,6 +94,10 @@ export async function addUser(db: Db, { email, ...user }: NewUser): Promise<User
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
   );
+}
+
+function usernameColumns(username: string) {
+  return { username, usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) };
 }
 
 export type UserChanges = Partial<
@@ -102,7 +112,7 @@ export async function updateUser(
 ): Promise<UserRow | UniqueField | undefined> {
   const set = {
     ...changes,
-    ...(username !== undefined && { username, usernameKey: usernameKey(username) }),
+    ...(username !== undefined && usernameColumns(username)),
     ...(email !== undefined && {
       email,
       emailKey: email === null ? null : emailKey(email),
@@ -131,6 +141,7 @@ export async function deleteUserRow(db: Db, userId: UserId): Promise<void> {
 const UNIQUE_VIOLATION = '23505';
 const FIELD_OF_CONSTRAINT: Record<string, UniqueField> = {
   users_username_key_key: 'username',
+  users_username_skeleton_key: 'username',
   users_email_key_key: 'email',
 };
 

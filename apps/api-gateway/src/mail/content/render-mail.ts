@@ -38,6 +38,18 @@ function compose(content: MailContent, { language, publicOrigin }: Options): Mai
       return notice(texts.passwordChanged(formatTime(content.at, language)));
     case 'passkey-added':
       return notice(texts.passkeyAdded(formatTime(content.at, language), isolate(content.passkey)));
+    case 'passkey-renamed':
+      return notice(
+        texts.passkeyRenamed(formatTime(content.at, language), isolate(content.formerName), isolate(content.passkey)),
+      );
+    case 'passkeys-removed':
+      return notice(
+        texts.passkeysRemoved(formatTime(content.at, language), formatList(content.passkeys.map(isolate), language)),
+      );
+    case 'password-removed':
+      return notice(texts.passwordRemoved(formatTime(content.at, language)));
+    case 'providers-unlinked':
+      return notice(texts.providersUnlinked(formatTime(content.at, language), formatList(content.providers, language)));
     case 'provider-linked':
       return notice(texts.providerLinked(formatTime(content.at, language), content.provider));
     case 'email-changed':
@@ -56,6 +68,10 @@ function composeCode(code: string, { subject, heading, lead, notRequested }: Cod
 function composeNotice({ notYou, ...text }: NoticeText, texts: MailTexts, publicOrigin: string | undefined) {
   const action = publicOrigin && { label: texts.openProfile, url: `${publicOrigin}/profile` };
   return { ...text, notes: [notYou], ...(action && { action }), tagline: texts.tagline };
+}
+
+function formatList(names: string[], language: UserLanguage): string {
+  return new Intl.ListFormat(LOCALES[language]).format(names);
 }
 
 function formatTime(time: string, language: UserLanguage): string {

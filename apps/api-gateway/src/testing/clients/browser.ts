@@ -3,8 +3,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 type Sent = { body?: unknown; headers?: Record<string, string> };
 
-/** A browser with an address and a user agent of its own, which keeps its cookie. */
+/** A browser with an address and a user agent of its own, which keeps its cookies. */
 export type Browser = {
+  /** All cookies, as the header names them. */
   cookie: string | undefined;
   address: string;
   userAgent: string;
@@ -40,11 +41,18 @@ export function openBrowser({ app, cookie, address = newAddress(), userAgent = '
         ...(body !== undefined && { payload: body as object }),
       });
       for (const set of [response.headers['set-cookie'] ?? []].flat()) {
-        const [pair] = set.split(';', 1);
-        browser.cookie = pair!.endsWith('=') ? undefined : pair;
+        browser.cookie = withCookie(browser.cookie, set.split(';', 1)[0]!);
       }
       return response;
     },
   };
   return browser;
+}
+
+/** The cookies after one is set or, with an empty value, cleared. */
+function withCookie(cookies: string | undefined, pair: string): string | undefined {
+  const [name] = pair.split('=', 1);
+  const others = (cookies?.split('; ') ?? []).filter((other) => !other.startsWith(`${name}=`));
+  const all = pair.endsWith('=') ? others : [...others, pair];
+  return all.length > 0 ? all.join('; ') : undefined;
 }

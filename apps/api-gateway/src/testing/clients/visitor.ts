@@ -48,7 +48,8 @@ export function newSessionId(): string {
 
 /** The session id in a cookie. */
 export function sessionIdOf(cookie: string): string {
-  return decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!;
+  const pair = cookie.split('; ').find((part) => part.startsWith('around_session='))!;
+  return decodeURIComponent(pair.split('=')[1]!).split('.')[0]!;
 }
 
 export function cookieOfSession(id: string): string {

@@ -13,6 +13,8 @@ export type OneTimeCodes = {
   issue: (codeOwner: CodeOwner) => Promise<string>;
   /** Whether the code is right. A right code is valid once; the fifth wrong one ends the code. */
   redeem: (codeOwner: CodeOwner, code: string) => Promise<boolean>;
+  /** Like `redeem`, but a right code stays valid. */
+  check: (codeOwner: CodeOwner, code: string) => Promise<boolean>;
 };
 
 const MAX_TRIES = 5;
@@ -23,12 +25,12 @@ const ISSUE = `
   redis.call('hset', KEYS[1], 'digest', ARGV[1], 'tries', 0)
   redis.call('expire', KEYS[1], ARGV[2])`;
 
-// KEYS[1]: the code. ARGV: the digest of the given code, the number of tries. Returns 1 if it is right.
-const REDEEM = `
+// KEYS[1]: the code. ARGV: the digest of the given code, the number of tries, 1 to delete a right code. Returns 1 if it is right.
+const TRY = `
   local digest = redis.call('hget', KEYS[1], 'digest')
   if not digest then return 0 end
   if digest == ARGV[1] then
-    redis.call('del', KEYS[1])
+    if ARGV[3] == '1' then redis.call('del', KEYS[1]) end
     return 1
   end
   if redis.call('hincrby', KEYS[1], 'tries', 1) >= tonumber(ARGV[2]) then redis.call('del', KEYS[1]) end
@@ -43,16 +45,19 @@ export function oneTimeCodes({ redis, prefix, sessionSecret }: Dependencies): On
   const keyOf = ({ purpose, owner }: CodeOwner) => `${prefix}:code:${purpose}:${digest(purpose, owner)}`;
   const digestOf = ({ purpose, owner, email }: CodeOwner, code: string) => digest(purpose, owner, email, code);
 
+  async function attempt(codeOwner: CodeOwner, code: string, isLast: boolean): Promise<boolean> {
+    const tried = [digestOf(codeOwner, code), MAX_TRIES, Number(isLast)];
+    return (await orUnavailable(redis.eval(TRY, 1, keyOf(codeOwner), ...tried))) === 1;
+  }
+
   return {
+    redeem: (codeOwner, code) => attempt(codeOwner, code, true),
+    check: (codeOwner, code) => attempt(codeOwner, code, false),
     async issue(codeOwner) {
       const code = makeCode();
       const life = [digestOf(codeOwner, code), CODE_LIFE_SECONDS];
       await orUnavailable(redis.eval(ISSUE, 1, keyOf(codeOwner), ...life));
       return code;
-    },
-    async redeem(codeOwner, code) {
-      const tried = [digestOf(codeOwner, code), MAX_TRIES];
-      return (await orUnavailable(redis.eval(REDEEM, 1, keyOf(codeOwner), ...tried))) === 1;
     },
   };
 }

@@ -63,6 +63,49 @@ test('A8 a code sets the password, ends all sessions, starts one, and the user i
   expect((await gateway.smtp.nextMailTo(email, /parolan değiştirildi$/)).text).toContain('Diğer tüm cihazlardaki');
 });
 
+test('a code shows the passkeys and providers of the user, stays valid, and ends those that are chosen', async () => {
+  const { db } = gateway.database;
+  const email = await addPerson('katherine');
+  const { id: userId } = (await findUserByEmail(db, email))!;
+  const passkey = (credentialId: string) => ({
+    credentialId,
+    userId,
+    publicKey: Buffer.from('key'),
+    name: credentialId,
+  });
+  await db
+    .insertInto('userPasskeys')
+    .values([passkey('mine'), passkey('strange')])
+    .execute();
+  await db.insertInto('userIdentities').values({ provider: 'google', subject: 'k', userId, email }).execute();
+  const visitor = gateway.newVisitor();
+  const code = await requestCode(visitor, email);
+  const list = (given: string) =>
+    visitor.send('POST', '/api/password/reset/other-ways', { body: { email, code: given } });
+
+  expect(outcome(await list(code === '000000' ? '000001' : '000000'))).toEqual([400, WRONG]);
+  for (let time = 0; time < 2; time += 1) {
+    expect(outcome(await list(code))).toEqual([
+      200,
+      {
+        passkeys: [expect.objectContaining({ id: 'mine' }), expect.objectContaining({ id: 'strange' })],
+        identities: [{ provider: 'google', email, createdAt: expect.any(String) }],
+      },
+    ]);
+  }
+  const removals = { removePasskeys: ['strange', 'unknown'], removeProviders: ['google'] };
+  const body = { email, code, password: NEW_PASSWORD, ...removals };
+  expect((await visitor.send('POST', '/api/password/reset', { body })).statusCode).toBe(200);
+
+  expect((await visitor.send('GET', '/api/passkeys')).json().passkeys).toEqual([
+    expect.objectContaining({ id: 'mine' }),
+  ]);
+  expect((await visitor.send('GET', '/api/user/identities')).json().identities).toEqual([]);
+  expect(outcome(await list(code))).toEqual([400, WRONG]);
+  await gateway.smtp.nextMailTo(email, /passkey was removed/);
+  await gateway.smtp.nextMailTo(email, /Google was disconnected/);
+});
+
 test('an address without a user is answered alike, before the mail is accepted too, and gets no mail', async () => {
   const email = await addPerson('grace');
   const answers = Promise.withResolvers<void>();

@@ -4,11 +4,12 @@ import type { Db } from '@around/database/db';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { QueueMail } from '../../mail/queue-mail.ts';
-import { languageOf } from '../../mail/request-language.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import { PASSWORD_BODY_LIMIT } from '../password-body-limit.ts';
+import type { IdentityCheck } from '../profile/identity-check.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { UserGuard } from '../user-guard.ts';
+import type { NotifyOfChange } from '../ways-to-sign-in.ts';
 import type { PasskeyChallenges } from './ceremony/passkey-challenges.ts';
 import { registrationOptions } from './ceremony/passkey-options.ts';
 import { relyingPartyOf } from './ceremony/relying-party.ts';
@@ -21,40 +22,46 @@ export type AddPasskeyDependencies = {
   sessions: Sessions;
   users: UserGuard;
   challenges: PasskeyChallenges;
-  queueMail: QueueMail;
+  confirmIdentity: IdentityCheck;
+  notifyOfChange: NotifyOfChange;
   kickRelay: () => void;
   clock: () => Date;
   publicOrigin: string | undefined;
 };
 
-/** Adds a passkey to the signed-in user, in two requests of the same session. */
+/** Adds a passkey to the signed-in user, in two requests of the same session. The first one confirms who it is. */
 export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, users, challenges, queueMail, kickRelay, clock, publicOrigin } = deps;
+  const { db, sessions, users, challenges, confirmIdentity, notifyOfChange, kickRelay, clock, publicOrigin } = deps;
   return async (app) => {
-    await sessions.user.registerIn(app);
-
-    app.post(startPasskeyRegistration.path, { schema: startPasskeyRegistration.schema }, async (request) => {
-      const { user } = await users.require(request);
+    const start = { schema: startPasskeyRegistration.schema, bodyLimit: PASSWORD_BODY_LIMIT };
+    app.post(startPasskeyRegistration.path, start, async (request, reply) => {
+      const signedIn = await users.require(request);
+      const { user } = signedIn;
+      const confirmed = await confirmIdentity(request, signedIn, request.body.currentPassword);
       const passkeys = await listUserPasskeys(db, user.id);
       refuseTooMany(passkeys);
       const options = await registrationOptions(user, passkeys, relyingPartyOf(request, publicOrigin));
-      await challenges.store(request, options.challenge);
+      const adding = { session: sessions.user.nameOf(request), trustedFrom: confirmed?.getTime() ?? null };
+      challenges.store(reply, { challenge: options.challenge, adding });
       return { ...options };
     });
 
     app.post(addPasskey.path, { schema: addPasskey.schema }, async (request, reply) => {
       const { user } = await users.require(request);
-      const challenge = await challenges.take(request);
+      const { challenge, adding } = challenges.read(request) ?? {};
+      const isForThisSession = adding !== undefined && adding.session === sessions.user.nameOf(request);
+      if (!challenge || !isForThisSession) throw passkeyRefused();
       const site = relyingPartyOf(request, publicOrigin);
-      const verified = challenge && (await verifyRegistration(request.body.response, { challenge, site }));
-      if (!verified) throw passkeyRefused();
+      const verified = await verifyRegistration(request.body.response, { challenge, site });
+      if (!verified || !(await challenges.use(reply, challenge))) throw passkeyRefused();
+      const trustedFrom = adding.trustedFrom === null ? null : new Date(adding.trustedFrom);
       const name = request.body.name ?? describeDevice(request.headers['user-agent'] ?? '').device;
       const added = await savePasskey(db, {
         user,
-        passkey: { ...verified, name },
+        passkey: { ...verified, name, trustedFrom },
         at: clock(),
-        language: languageOf(request, user.language),
-        queueMail,
+        request,
+        notifyOfChange,
       });
       if (!added) throw passkeyRefused();
       kickRelay();

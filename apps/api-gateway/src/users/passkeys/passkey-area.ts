@@ -1,11 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { SessionSettings } from '../../sessions/sessions.ts';
 import type { SingleUse } from '../../sessions/single-use.ts';
 import { type AddPasskeyDependencies, addPasskeyRoutes } from './add-passkey-routes.ts';
 import { passkeyChallenges } from './ceremony/passkey-challenges.ts';
 import { type PasskeyLoginDependencies, passkeyLoginRoutes } from './passkey-login-routes.ts';
-import { passkeyRoutes } from './passkey-routes.ts';
+import { type PasskeyListDependencies, passkeyRoutes } from './passkey-routes.ts';
 
-export type PasskeyDependencies = Omit<AddPasskeyDependencies & PasskeyLoginDependencies, 'challenges'> & {
+export type PasskeyDependencies = Omit<
+  AddPasskeyDependencies & PasskeyLoginDependencies & PasskeyListDependencies,
+  'challenges'
+> & {
+  session: Pick<SessionSettings, 'secret' | 'isSecure'>;
   takeOnce: SingleUse;
 };
 

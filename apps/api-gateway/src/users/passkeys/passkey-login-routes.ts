@@ -26,54 +26,62 @@ export type PasskeyLoginDependencies = {
   publicOrigin: string | undefined;
 };
 
-/** Login with a passkey and without a username. The challenge belongs to the session before login. */
+/** Login with a passkey and without a username. */
 export function passkeyLoginRoutes(deps: PasskeyLoginDependencies): FastifyPluginAsyncZod {
   const { sessions, attempts, challenges, userLimits, publicOrigin } = deps;
   return async (app) => {
     await sessions.user.registerIn(app);
 
-    app.post(startPasskeyLogin.path, { schema: startPasskeyLogin.schema }, async (request) => {
+    app.post(startPasskeyLogin.path, { schema: startPasskeyLogin.schema }, async (request, reply) => {
       const options = await authenticationOptions(relyingPartyOf(request, publicOrigin));
-      await challenges.store(request, options.challenge);
+      challenges.store(reply, { challenge: options.challenge });
       return { ...options };
     });
 
-    app.post(logInWithPasskey.path, { schema: logInWithPasskey.schema }, async (request) => {
+    app.post(logInWithPasskey.path, { schema: logInWithPasskey.schema }, async (request, reply) => {
       const address = clientAddress(request.ip);
       const limit = limitOf(`passkey-login:${address}`, userLimits.login.perAddress);
       await attempts.check([limit]);
-      const challenge = await challenges.take(request);
+      const { challenge, adding } = challenges.read(request) ?? {};
       const site = relyingPartyOf(request, publicOrigin);
-      const user = challenge && (await findSigner(deps, request.body.response, { challenge, site }));
-      if (!user) {
+      const isForLogin = challenge !== undefined && adding === undefined;
+      const signer = isForLogin
+        ? await findSigner(deps, request.body.response, {
+            challenge,
+            site,
+            use: () => challenges.use(reply, challenge),
+          })
+        : undefined;
+      if (!signer) {
         // Counted afterwards: nobody guesses a passkey, and people who share an address may log in at once.
         await attempts.count(limit);
         request.log.warn({ address }, 'passkey refused');
         throw new AppError('unauthenticated', PASSKEY_REFUSED);
       }
-      await beginUserSession(request, user, deps);
+      const { user, trustedFrom } = signer;
+      await beginUserSession(request, user, { ...deps, trustedFrom });
       request.log.info({ userId: user.id, by: 'passkey' }, 'user signed in');
       return toUser(user);
     });
   };
 }
 
-type Expected = { challenge: string; site: RelyingParty };
+type Expected = { challenge: string; site: RelyingParty; use: () => Promise<boolean> };
 
 /** The user whose passkey signed the challenge. Undefined for every other response, and for a disabled user. */
 async function findSigner(
   { db, clock }: Pick<PasskeyLoginDependencies, 'db' | 'clock'>,
   response: BrowserResponse,
-  expected: Expected,
-): Promise<UserRow | undefined> {
+  { use: isFirstUse, ...expected }: Expected,
+): Promise<{ user: UserRow; trustedFrom: Date | null } | undefined> {
   const { data: credentialId } = CredentialId.safeParse(response.id);
   const passkey = credentialId === undefined ? undefined : await findPasskey(db, credentialId);
   if (!passkey || !hasHandleOf(passkey.userId, response)) return undefined;
   const use = await verifyAuthentication(response, { ...expected, passkey });
   const user = use && (await findUserById(db, passkey.userId));
-  if (!user) return undefined;
+  if (!user || !(await isFirstUse())) return undefined;
   const isRecorded = await recordPasskeyUse(db, { ...use, credentialId: passkey.credentialId, usedAt: clock() });
-  return isRecorded ? user : undefined;
+  return isRecorded ? { user, trustedFrom: passkey.trustedFrom } : undefined;
 }
 
 /** The authenticator returns the user handle from registration; it may leave it out. */

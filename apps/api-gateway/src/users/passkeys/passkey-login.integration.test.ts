@@ -79,6 +79,30 @@ test('a passkey that does not count signs in again and again', async () => {
   }
 });
 
+test('options and refused assertions store nothing', async () => {
+  const keys = async () => (await gateway.queueClient.redis.keys(`${gateway.redis.prefix}:*`)).toSorted();
+  const before = await keys();
+  const browser = gateway.newVisitor();
+
+  const response = await signedBy(softwareAuthenticator(), browser);
+  expect(await keys()).toEqual(before);
+  await expectRefused(browser, response);
+
+  // The count of refused passkeys of the address, which its limit bounds.
+  expect((await keys()).filter((key) => !before.includes(key))).toEqual([
+    expect.stringContaining(':attempts:passkey-login:'),
+  ]);
+});
+
+test('a challenge for adding a passkey does not sign in', async () => {
+  const { browser, authenticator } = await makeUserWithPasskey();
+  const { challenge } = (await browser.send('POST', '/api/passkeys/registration-options')).json();
+
+  const answer = await logIn(browser, authenticator.get({ challenge, origin: ORIGIN }));
+
+  expect(answer.statusCode).toBe(401);
+});
+
 test('a replayed assertion is refused', async () => {
   const { authenticator } = await makeUserWithPasskey(softwareAuthenticator({ counts: false }));
   const browser = gateway.newVisitor();

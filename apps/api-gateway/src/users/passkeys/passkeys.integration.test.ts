@@ -3,7 +3,7 @@ import type { UserRow } from '@around/database/users/user-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testing/clients/software-authenticator.ts';
 import { makeUser } from '../../testing/clients/users.ts';
-import type { Visitor } from '../../testing/clients/visitor.ts';
+import { PASSWORD, type Visitor } from '../../testing/clients/visitor.ts';
 import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
@@ -22,12 +22,13 @@ async function signIn(user: UserRow): Promise<Visitor> {
   return await gateway.signIn(user);
 }
 
-async function challengeOf(browser: Visitor): Promise<string> {
-  return (await browser.send('POST', '/api/passkeys/registration-options')).json().challenge;
+async function challengeOf(browser: Visitor, currentPassword?: string): Promise<string> {
+  const confirmed = { body: { ...(currentPassword && { currentPassword }) } };
+  return (await browser.send('POST', '/api/passkeys/registration-options', confirmed)).json().challenge;
 }
 
-async function add(browser: Visitor, authenticator = softwareAuthenticator(), body: object = {}) {
-  const response = authenticator.create({ challenge: await challengeOf(browser), origin: ORIGIN });
+async function add(browser: Visitor, authenticator = softwareAuthenticator(), body = {}, currentPassword?: string) {
+  const response = authenticator.create({ challenge: await challengeOf(browser, currentPassword), origin: ORIGIN });
   return browser.send('POST', '/api/passkeys', { body: { response, ...body } });
 }
 
@@ -86,11 +87,74 @@ test('a user with an e-mail address is told by mail', async () => {
   const user = await makeUser(gateway.database.db, { email: 'ada@mail.test', language: 'tr' });
   const browser = await gateway.signIn(user, { app: mailing });
 
-  expect((await add(browser)).statusCode).toBe(201);
+  const { id } = (await add(browser)).json();
+  await add(browser);
+  await browser.send('PATCH', `/api/passkeys/${id}`, { body: { name: 'Key ring' } });
+  expect((await browser.send('DELETE', `/api/passkeys/${id}`)).statusCode).toBe(200);
 
-  const mails = await gateway.database.db.selectFrom('mails').select(['kind', 'recipient', 'language']).execute();
-  expect(mails).toEqual([{ kind: 'passkey-added', recipient: 'ada@mail.test', language: 'tr' }]);
+  const { db } = gateway.database;
+  const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'language']).orderBy('createdAt').execute();
+  const kinds = ['passkey-added', 'passkey-added', 'passkey-renamed', 'passkeys-removed'];
+  expect(mails).toEqual(kinds.map((kind) => ({ kind, recipient: 'ada@mail.test', language: 'tr' })));
   await mailing.close();
+});
+
+test('every change needs the password of a user who has one', async () => {
+  const browser = await gateway.newUser();
+  const { id } = (await add(browser, softwareAuthenticator(), {}, PASSWORD)).json();
+  const url = `/api/passkeys/${id}`;
+  const changes = [
+    ['POST', '/api/passkeys/registration-options', {}],
+    ['PATCH', url, { name: 'Mine' }],
+    ['DELETE', url, {}],
+  ] as const;
+
+  for (const [method, path, body] of changes) {
+    for (const [currentPassword, message] of [
+      [undefined, 'Password is required'],
+      ['wrong password', 'The password is not right'],
+    ]) {
+      const answer = await browser.send(method, path, {
+        body: { ...body, ...(currentPassword && { currentPassword }) },
+      });
+      expect([method, answer.statusCode, answer.json()]).toEqual([method, 403, { message, error: 'wrong_password' }]);
+    }
+  }
+
+  expect((await browser.send('GET', '/api/passkeys')).json().passkeys).toHaveLength(1);
+});
+
+test('a user without a password needs a recent sign-in, and one by a new passkey does not count on its first day', async () => {
+  let aheadMs = 0;
+  const clock = () => new Date(Date.now() + aheadMs);
+  const later = await makeGateway({ db: gateway.database.db, redis: gateway.redis, clock });
+  const user = await makeUser(gateway.database.db, { email: 'alan@mail.test' });
+  const browser = await gateway.signIn(user, { app: later });
+  const mine = (await add(browser)).json().id;
+  await gateway.database.db.updateTable('userPasskeys').set({ trustedFrom: null }).execute();
+  const statusesOf = async (visitor: Visitor) => [
+    (await visitor.send('POST', '/api/passkeys/registration-options')).statusCode,
+    (await visitor.send('PATCH', `/api/passkeys/${mine}`, { body: { name: 'Mine' } })).statusCode,
+    (await visitor.send('DELETE', `/api/passkeys/${mine}`)).statusCode,
+    (await visitor.send('PATCH', '/api/user', { body: { email: null } })).statusCode,
+    (await visitor.send('DELETE', '/api/user', { body: {} })).statusCode,
+  ];
+  const signInWith = async (authenticator: SoftwareAuthenticator) => {
+    const visitor = gateway.newVisitor({ app: later });
+    const { challenge } = (await visitor.send('POST', '/api/login/passkey-options')).json();
+    const response = authenticator.get({ challenge, origin: ORIGIN });
+    expect((await visitor.send('POST', '/api/login/passkey', { body: { response } })).statusCode).toBe(200);
+    return visitor;
+  };
+
+  const added = softwareAuthenticator();
+  expect((await add(browser, added)).statusCode).toBe(201);
+  expect(await statusesOf(await signInWith(added))).toEqual([403, 403, 403, 403, 403]);
+  aheadMs = 11 * 60_000;
+  expect(await statusesOf(browser)).toEqual([403, 403, 403, 403, 403]);
+  aheadMs = 25 * 60 * 60_000;
+  expect(await statusesOf(await signInWith(added))).toEqual([200, 200, 200, 409, 200]);
+  await later.close();
 });
 
 test('all calls of the list need a session', async () => {
@@ -139,7 +203,7 @@ test('a user has at most 20 passkeys, also when they are added at the same time'
   for (let count = 1; count < PASSKEYS_MAX; count += 1) expect((await add(first)).statusCode).toBe(201);
 
   const browsers = await Promise.all([1, 2, 3].map(() => signIn(user)));
-  const challenges = await Promise.all(browsers.map(challengeOf));
+  const challenges = await Promise.all(browsers.map((browser) => challengeOf(browser)));
   const responses = await Promise.all(
     browsers.map((browser, index) => {
       const response = softwareAuthenticator().create({ challenge: challenges[index]!, origin: ORIGIN });
@@ -152,16 +216,21 @@ test('a user has at most 20 passkeys, also when they are added at the same time'
 });
 
 test('a passkey is renamed and removed by its user only', async () => {
-  const { browser, authenticator } = await makeUserWithPasskey({ passwordHash: 'x' });
+  const browser = await gateway.newUser();
+  const authenticator = softwareAuthenticator();
+  expect((await add(browser, authenticator, {}, PASSWORD)).statusCode).toBe(201);
   const stranger = await signIn(await makeUser(gateway.database.db));
   const url = `/api/passkeys/${authenticator.credentialId}`;
 
+  const currentPassword = PASSWORD;
+  const rename = (name: string) => browser.send('PATCH', url, { body: { name, currentPassword } });
+
   expect((await stranger.send('PATCH', url, { body: { name: 'Mine' } })).statusCode).toBe(404);
   expect((await stranger.send('DELETE', url)).statusCode).toBe(404);
-  expect((await browser.send('PATCH', url, { body: { name: 'Key ring' } })).json()).toMatchObject({ name: 'Key ring' });
-  expect((await browser.send('PATCH', url, { body: { name: '  ' } })).statusCode).toBe(400);
-  expect((await browser.send('DELETE', url)).statusCode).toBe(200);
-  expect((await browser.send('DELETE', url)).statusCode).toBe(404);
+  expect((await rename('Key\u200b ring')).json()).toMatchObject({ name: 'Key ring' });
+  expect((await rename(' \u200b ')).statusCode).toBe(400);
+  expect((await browser.send('DELETE', url, { body: { currentPassword } })).statusCode).toBe(200);
+  expect((await browser.send('DELETE', url, { body: { currentPassword } })).statusCode).toBe(404);
   expect((await browser.send('GET', '/api/passkeys')).json()).toEqual({ passkeys: [] });
 });
 

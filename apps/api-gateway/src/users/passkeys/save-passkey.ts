@@ -1,5 +1,4 @@
 import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
-import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { TOO_MANY_PASSKEYS } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
 import {
@@ -10,29 +9,30 @@ import {
 } from '@around/database/users/passkey-queries';
 import { lockUser, type UserRow } from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
-import type { QueueMail } from '../../mail/queue-mail.ts';
+import type { FastifyRequest } from 'fastify';
+import type { NotifyOfChange } from '../ways-to-sign-in.ts';
 
 type Options = {
   user: UserRow;
   passkey: Omit<NewPasskey, 'userId'>;
   at: Date;
-  language: UserLanguage;
-  queueMail: QueueMail;
+  request: FastifyRequest;
+  notifyOfChange: NotifyOfChange;
 };
 
 /** Adds the passkey and tells the user by mail. Undefined when the credential is registered already; 409 for too many. */
 export function savePasskey(
   db: Db,
-  { user, passkey, at, language, queueMail }: Options,
+  { user, passkey, at, request, notifyOfChange }: Options,
 ): Promise<PasskeyRow | undefined> {
   return db.transaction().execute(async (transaction) => {
     // Without the lock, parallel requests would each count before the others add.
     await lockUser(transaction, user.id);
     refuseTooMany(await listUserPasskeys(transaction, user.id));
     const added = await insertPasskey(transaction, { ...passkey, userId: user.id });
-    if (added && user.email !== null) {
+    if (added) {
       const content = { kind: 'passkey-added' as const, at: at.toISOString(), passkey: added.name };
-      await queueMail(transaction, { to: user.email, language, content });
+      await notifyOfChange(transaction, { request, user, content });
     }
     return added;
   });

@@ -1,10 +1,17 @@
 import { changeUser } from '@around/contracts/users/user';
 import { NOT_SIGNED_IN } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
-import { findUserById, lockUser, type UserChanges, updateUser } from '@around/database/users/user-queries';
+import {
+  findUserById,
+  lockUser,
+  type UserChanges,
+  type UserRow,
+  updateUser,
+} from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { QueueMail } from '../../mail/queue-mail.ts';
+import { bestEffort } from '../../http/unavailable.ts';
 import type { PasswordHasher } from '../../passwords/passwords.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { beginUserSession } from '../begin-user-session.ts';
@@ -13,8 +20,8 @@ import { takenError } from '../taken-field.ts';
 import type { UserGuard } from '../user-guard.ts';
 import { toUser } from '../user-response.ts';
 import { requireVerifiedEmail } from '../verified-email.ts';
+import type { NotifyOfChange } from '../ways-to-sign-in.ts';
 import type { IdentityCheck } from './identity-check.ts';
-import { queueChangeNotices } from './queue-change-notices.ts';
 import { refuseLosingAccess } from './refuse-losing-access.ts';
 import { isSensitive, type RequestedChanges, requestedChanges } from './requested-changes.ts';
 
@@ -24,19 +31,25 @@ export type ChangeUserDependencies = {
   users: UserGuard;
   passwords: PasswordHasher;
   confirmIdentity: IdentityCheck;
-  queueMail: QueueMail;
+  notifyOfChange: NotifyOfChange;
   kickRelay: () => void;
   clock: () => Date;
 };
 
 /** `PATCH /api/user`. A new password ends all other sessions, and gives this browser a new session id. */
 export function changeUserRoutes(deps: ChangeUserDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, users, passwords, confirmIdentity, queueMail, kickRelay, clock } = deps;
+  const { db, sessions, users, passwords, confirmIdentity, notifyOfChange, kickRelay, clock } = deps;
 
   /** The changes as the database stores them. */
   async function toRow({ password, ...changes }: RequestedChanges): Promise<UserChanges> {
     if (password === undefined) return changes;
     return { ...changes, passwordHash: password === null ? null : await passwords.hash(password) };
+  }
+
+  /** The sessions of the former password have ended already, see `UserGuard`. */
+  async function renewSessions(request: FastifyRequest, user: UserRow): Promise<void> {
+    await beginUserSession(request, user, { sessions, clock });
+    await sessions.user.revoke(user.id, (session) => session.id !== request.session.sessionId);
   }
 
   return async (app) => {
@@ -58,18 +71,26 @@ export function changeUserRoutes(deps: ChangeUserDependencies): FastifyPluginAsy
         const changed = current && (await updateUser(transaction, id, changes));
         if (changed === undefined) throw new AppError('unauthenticated', NOT_SIGNED_IN);
         if (typeof changed === 'string') throw takenError(changed);
-        await queueChangeNotices(transaction, queueMail, { request, user: signedIn.user, changes, now: clock() });
+        const at = clock().toISOString();
+        for (const kind of noticesOf(changes)) {
+          await notifyOfChange(transaction, { request, user: signedIn.user, content: { kind, at } });
+        }
         return changed;
       });
       kickRelay();
 
-      if (changes.email) await sessions.user.removeValue(request, 'verifiedEmail');
-      if (changes.passwordHash !== undefined) {
-        await beginUserSession(request, user, { sessions, clock });
-        await sessions.user.revoke(id, (session) => session.id !== request.session.sessionId);
-      }
+      if (changes.email) await bestEffort(request.log, sessions.user.removeValue(request, 'verifiedEmail'));
+      if (changes.passwordHash !== undefined) await bestEffort(request.log, renewSessions(request, user));
       if (isSensitive(wanted)) request.log.info({ userId: id, fields: Object.keys(wanted) }, 'user changed');
       return toUser(user);
     });
   };
+}
+
+function noticesOf({ passwordHash, email }: UserChanges) {
+  return [
+    ...(passwordHash ? ['password-changed' as const] : []),
+    ...(passwordHash === null ? ['password-removed' as const] : []),
+    ...(email !== undefined ? ['email-changed' as const] : []),
+  ];
 }

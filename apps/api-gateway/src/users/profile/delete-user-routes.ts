@@ -3,6 +3,7 @@ import type { Db } from '@around/database/db';
 import { deleteMailsTo } from '@around/database/mails/mail-queries';
 import { deleteUserRow } from '@around/database/users/user-queries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bestEffort } from '../../http/unavailable.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { PASSWORD_BODY_LIMIT } from '../password-body-limit.ts';
 import type { UserGuard } from '../user-guard.ts';
@@ -31,8 +32,8 @@ export function deleteUserRoutes({
           await deleteUserRow(transaction, id);
           if (email !== null) await deleteMailsTo(transaction, email);
         });
-        await sessions.user.revoke(id);
-        await sessions.user.end(request, reply);
+        await bestEffort(request.log, sessions.user.revoke(id));
+        await bestEffort(request.log, sessions.user.end(request, reply));
         request.log.info({ userId: id }, 'user deleted');
         return { message: 'Your account was deleted' };
       },

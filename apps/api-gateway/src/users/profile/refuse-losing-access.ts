@@ -1,7 +1,7 @@
 import type { Db } from '@around/database/db';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import type { UserChanges, UserRow } from '@around/database/users/user-queries';
-import { lastWayToSignIn } from '../remove-way-to-sign-in.ts';
+import { lastWayToSignIn } from '../ways-to-sign-in.ts';
 
 /** A user without a password needs an e-mail address to recover, and gives the password up for a passkey only. Throws 409. */
 export async function refuseLosingAccess(db: Db, user: UserRow, changes: UserChanges): Promise<void> {

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueClient } from '@around/queues/queue-client';
-import { orUnavailable, unavailable } from '../../http/unavailable.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { bestEffort, orUnavailable, unavailable } from '../../http/unavailable.ts';
 
 /** Runs the task while no other registration uses one of the names. Waits for its turn. */
-export type NameReservations = { run: <T>(names: string[], task: () => Promise<T>) => Promise<T> };
+export type NameReservations = {
+  run: <T>(log: FastifyBaseLogger, names: string[], task: () => Promise<T>) => Promise<T>;
+};
 
 const LIFE_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
@@ -25,7 +28,7 @@ type Dependencies = { redis: QueueClient['redis']; prefix: string };
 
 export function nameReservations({ redis, prefix }: Dependencies): NameReservations {
   return {
-    async run(names, task) {
+    async run(log, names, task) {
       const keys = names.map((name) => `${prefix}:registering:${digestOf(name)}`);
       const token = randomUUID();
       const endsAt = performance.now() + LONGEST_WAIT_MS;
@@ -36,7 +39,8 @@ export function nameReservations({ redis, prefix }: Dependencies): NameReservati
       try {
         return await task();
       } finally {
-        await orUnavailable(redis.eval(RELEASE, keys.length, ...keys, token));
+        // The reservation ends by itself if Redis fails now. The outcome of the task counts.
+        await bestEffort(log, redis.eval(RELEASE, keys.length, ...keys, token));
       }
     },
   };

@@ -1,9 +1,16 @@
 import { register } from '@around/contracts/users/registration';
 import { emailKey, usernameKey } from '@around/contracts/users/user-keys';
 import type { Db } from '@around/database/db';
-import { addUser, isEmailTaken, isUsernameTaken, type UserRow } from '@around/database/users/user-queries';
+import {
+  addUser,
+  deleteUserRow,
+  isEmailTaken,
+  isUsernameTaken,
+  type UserRow,
+} from '@around/database/users/user-queries';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bestEffort } from '../../http/unavailable.ts';
 import type { PasswordHasher } from '../../passwords/passwords.ts';
 import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
@@ -37,10 +44,10 @@ export function registerRoutes(deps: RegisterDependencies): FastifyPluginAsyncZo
       const email = given ? requireVerifiedEmail(request, given, deps.clock()) : null;
       const names = [usernameKey(username), ...(email === null ? [] : [emailKey(email)])];
       // The reservation lets parallel registrations of one name fail as taken, without using up the limit of new users.
-      const user = await deps.reservations.run(names, () =>
+      const user = await deps.reservations.run(request.log, names, () =>
         addNewUser(request, { username, email, fullName, password }, deps),
       );
-      await beginUserSession(request, user, deps);
+      await beginFirstSession(request, user, deps);
       request.log.info({ userId: user.id, address: request.ip }, 'user registered');
       return toUser(user);
     });
@@ -67,6 +74,19 @@ async function addNewUser(
     return added;
   } catch (error) {
     await attempts.refund(limits);
+    throw error;
+  }
+}
+
+/** Removes the user again when the session cannot be stored, so that a 503 means that nothing was made and the name stays free. */
+async function beginFirstSession(request: FastifyRequest, user: UserRow, deps: RegisterDependencies): Promise<void> {
+  try {
+    await beginUserSession(request, user, deps);
+  } catch (error) {
+    await bestEffort(
+      request.log,
+      deps.db.transaction().execute((transaction) => deleteUserRow(transaction, user.id)),
+    );
     throw error;
   }
 }

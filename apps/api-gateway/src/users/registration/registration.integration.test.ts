@@ -1,6 +1,13 @@
+import type { UserId } from '@around/contracts/ids';
+import { usernameKey } from '@around/contracts/users/user-keys';
+import { createLogger } from '@around/service-kit/logger';
+import { startOwnRedis } from '@around/test-harness/own-redis';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newName, PASSWORD } from '../../testing/clients/visitor.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
+import { nameReservations } from './name-reservations.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -13,6 +20,84 @@ const statusesOf = (responses: Array<{ statusCode: number }>) =>
 const oneOf20 = [200, ...Array.from({ length: 19 }, () => 409)];
 const users = async (username: string) =>
   gateway.database.db.selectFrom('users').selectAll().where('username', '=', username).execute();
+
+test('a username that looks like another one is taken, and one with nothing to see is refused', async () => {
+  const name = `pal-${newName()}`;
+  await gateway.newUser({ username: name });
+  const lookalikes = [name.replace('pal', 'раl'), name.replace('pal', 'pa1'), name.toUpperCase(), `\u200b${name}`];
+
+  for (const username of lookalikes) {
+    const visitor = gateway.newVisitor();
+    const { exists } = (
+      await visitor.send('GET', `/api/check-username?username=${encodeURIComponent(username)}`)
+    ).json();
+    const answer = await visitor.register({ username });
+    expect([username, exists, answer.statusCode, answer.json().error]).toEqual([username, true, 409, 'username_taken']);
+  }
+  const refused = async (fields: object) => {
+    const answer = await gateway.newVisitor().register(fields);
+    return [answer.statusCode, answer.json().message];
+  };
+  for (const nothing of ['\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800', '\u0301\u0301\u0301']) {
+    expect(await refused({ username: nothing })).toEqual([400, 'Username must be at least 3 characters']);
+    expect(await refused({ fullName: nothing })).toEqual([400, 'Full name is required']);
+  }
+});
+
+test('invisible characters of a username are not stored, and do not keep its user from logging in', async () => {
+  const [name, former] = [newName(), `\u200b${newName()}`];
+  const { username } = await gateway.newUser({ username: `${name}\u202e` });
+  const old = await gateway.newUser();
+  await gateway.database.db
+    .updateTable('users')
+    .set({ username: former, usernameKey: usernameKey(former), usernameSkeleton: null })
+    .where('id', '=', old.id as UserId)
+    .execute();
+
+  expect(username).toBe(name);
+  for (const typed of [name, `${name}\u202e`, former]) {
+    expect((await gateway.newVisitor().logIn(typed)).statusCode).toBe(200);
+  }
+});
+
+test('a registration whose session cannot be stored answers 503 and leaves the name free', async () => {
+  await using own = await startOwnRedis();
+  const redis = { url: own.url, prefix: gateway.redis.prefix };
+  const app = await makeGateway({ db: gateway.database.db, redis });
+  const client = await openTestQueueClient(redis, createLogger({ program: 'test', level: 'silent' }));
+  const username = newName();
+  const register = async () => (await gateway.newVisitor({ app }).register({ username })).statusCode;
+
+  await client.redis.call('acl', 'setuser', 'default', '-zadd');
+  expect(await register()).toBe(503);
+  expect(await users(username)).toEqual([]);
+  await client.redis.call('acl', 'setuser', 'default', '+zadd');
+  expect(await register()).toBe(200);
+
+  await client.close();
+  await app.close();
+});
+
+test('a reservation whose release fails changes nothing about the outcome', async () => {
+  await using own = await startOwnRedis();
+  const log = createLogger({ program: 'test', level: 'silent' });
+  const client = await openTestQueueClient({ url: own.url, prefix: 'x' }, log);
+  const reservations = nameReservations({ redis: client.redis, prefix: 'x' });
+
+  const failing = reservations.run(log, ['ada'], async () => {
+    await client.redis.call('acl', 'setuser', 'default', '-eval');
+    throw new Error('of the task');
+  });
+  await expect(failing).rejects.toThrow('of the task');
+  await client.redis.call('acl', 'setuser', 'default', '+eval');
+  const done = await reservations.run(log, ['grace'], async () => {
+    await client.redis.call('acl', 'setuser', 'default', '-eval');
+    return 'done';
+  });
+
+  expect(done).toBe('done');
+  await client.close();
+});
 
 test('B13 register and login with a body that a form of another site can send answer 415', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])

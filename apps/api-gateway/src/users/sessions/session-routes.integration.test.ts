@@ -1,3 +1,5 @@
+import type { UserId } from '@around/contracts/ids';
+import { findUserById } from '@around/database/users/user-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionIdOf, type Visitor } from '../../testing/clients/visitor.ts';
 import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
@@ -33,6 +35,21 @@ test('the list has every session with its device, the last used first, and marks
   for (const { cookie } of [user, phone]) {
     expect(sessions).not.toContain(sessionIdOf(cookie!));
   }
+});
+
+test('a user has at most 20 sessions, and the least recently used one ends', async () => {
+  const user = await gateway.newUser();
+  const row = await findUserById(gateway.database.db, user.id as UserId);
+  const first = gateway.newVisitor();
+  await first.logIn(user.username);
+  for (let count = 2; count < 20; count += 1) await gateway.signIn(row!);
+  expect([await user.status(), (await list(user)).length]).toEqual([200, 20]);
+
+  const last = gateway.newVisitor();
+  await last.logIn(user.username);
+
+  expect([await first.status(), await user.status(), await last.status()]).toEqual([401, 200, 200]);
+  expect(await list(last)).toHaveLength(20);
 });
 
 test('a session is ended by its id, at once', async () => {

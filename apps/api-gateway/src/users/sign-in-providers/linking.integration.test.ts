@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../testing/clients/users.ts';
-import type { Visitor } from '../../testing/clients/visitor.ts';
+import { PASSWORD, type Visitor } from '../../testing/clients/visitor.ts';
 import { type ProviderGateway, startProviderGateway } from '../../testing/gateways/provider-gateway.ts';
 
 let gateway: ProviderGateway;
@@ -21,13 +21,20 @@ beforeEach(() => {
 const LINK = '/api/sign-in-providers/google/link';
 const LINKED = '/profile?linkResult=linked&provider=google';
 
-async function link(browser: Visitor): Promise<string> {
-  const response = await browser.send('GET', LINK);
-  expect(response.statusCode).toBe(302);
-  return gateway.finish(browser, await provider.answer(String(response.headers.location)));
+const CONFIRMED = { body: { currentPassword: PASSWORD } };
+
+/** The page of the provider. */
+async function begin(browser: Visitor): Promise<string> {
+  const response = await browser.send('POST', LINK, CONFIRMED);
+  expect(response.statusCode).toBe(200);
+  return response.json().url;
 }
 
-const unlink = (browser: Visitor) => browser.send('DELETE', '/api/user/identities/google');
+async function link(browser: Visitor): Promise<string> {
+  return gateway.finish(browser, await provider.answer(await begin(browser)));
+}
+
+const unlink = (browser: Visitor) => browser.send('DELETE', '/api/user/identities/google', CONFIRMED);
 const listOf = async (browser: Visitor) => (await browser.send('GET', '/api/user/identities')).json().identities;
 
 test('a signed-in user links an identity, keeps the session, signs in with it, and unlinks it', async () => {
@@ -49,6 +56,18 @@ test('a signed-in user links an identity, keeps the session, signs in with it, a
   expect(await listOf(user)).toEqual([]);
 });
 
+test('linking and unlinking need the password of a user who has one', async () => {
+  const user = await gateway.newUser();
+  await link(user);
+  const refused = { message: 'Password is required', error: 'wrong_password' };
+
+  for (const answer of [await user.send('POST', LINK), await user.send('DELETE', '/api/user/identities/google')]) {
+    expect([answer.statusCode, answer.json()]).toEqual([403, refused]);
+  }
+
+  expect(await listOf(user)).toHaveLength(1);
+});
+
 test('an identity of another user is not linked', async () => {
   const owner = gateway.newVisitor();
   await gateway.signInAt(owner);
@@ -64,22 +83,41 @@ test('a user with an e-mail address is told by mail', async () => {
   const { db } = gateway.database;
   const user = await makeUser(db, { email: `${subject}@around.example`, language: 'tr' });
 
-  await link(await gateway.signIn(user));
+  const browser = await gateway.signIn(user);
+  await link(browser);
+  await browser.send('PATCH', '/api/user', { body: { password: PASSWORD } });
+  expect((await unlink(browser)).statusCode).toBe(200);
 
-  const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'language']).execute();
-  expect(mails).toEqual([{ kind: 'provider-linked', recipient: `${subject}@around.example`, language: 'tr' }]);
+  const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'language']).orderBy('createdAt').execute();
+  const to = { recipient: `${subject}@around.example`, language: 'tr' };
+  expect(mails).toEqual(['provider-linked', 'password-changed', 'providers-unlinked'].map((kind) => ({ kind, ...to })));
+});
+
+test('linking by the verified e-mail address at sign-in is mailed, and confirms no changes on its first day', async () => {
+  const { db } = gateway.database;
+  const email = `${subject}@mail.test`;
+  await makeUser(db, { email, language: 'ar' });
+  const browser = gateway.newVisitor();
+
+  expect(await gateway.signInAt(browser)).toBe('/');
+
+  const mails = await db.selectFrom('mails').select(['kind', 'language']).where('recipient', '=', email).execute();
+  expect(mails).toEqual([{ kind: 'provider-linked', language: 'ar' }]);
+  const refused = await browser.send('PATCH', '/api/user', { body: { email: null } });
+  const message = 'Please sign in the way you did before. The one that you used is new.';
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message, error: 'sign_in_again' }]);
+  expect((await browser.send('POST', LINK)).statusCode).toBe(403);
 });
 
 test('a user who refuses at the provider, or is signed out meanwhile, links nothing', async () => {
   const user = await gateway.newUser();
-  const begun = await user.send('GET', LINK);
-  const callback = await provider.answer(String(begun.headers.location));
+  const callback = await provider.answer(await begin(user));
   const { person } = provider;
   provider.person = null;
   expect(await link(user)).toBe('/profile?linkResult=cancelled&provider=google');
   expect(await gateway.finish(user, callback)).toBe('/profile?linkResult=failed&provider=google');
   provider.person = person;
-  const again = await provider.answer(String((await user.send('GET', LINK)).headers.location));
+  const again = await provider.answer(await begin(user));
   await gateway.database.db
     .updateTable('users')
     .set({ disabledAt: new Date() })
@@ -91,18 +129,20 @@ test('a user who refuses at the provider, or is signed out meanwhile, links noth
   expect(await gateway.identitiesOf(user.id)).toEqual([]);
 });
 
-test('without a session the calls answer 401, and the page leads to the sign-in page', async () => {
+test('without a session the calls answer 401', async () => {
   const visitor = gateway.newVisitor();
 
   expect((await visitor.send('GET', '/api/user/identities')).statusCode).toBe(401);
   expect((await unlink(visitor)).statusCode).toBe(401);
-  expect((await visitor.send('GET', LINK)).headers.location).toBe('/auth?returnTo=/profile');
+  expect((await visitor.send('POST', LINK)).statusCode).toBe(401);
 });
 
 test('B18 another site cannot start linking', async () => {
   const user = await gateway.newUser();
 
-  expect((await user.send('GET', LINK, { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403);
+  const response = await user.send('POST', LINK, { ...CONFIRMED, headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect([response.statusCode, response.json()]).toEqual([403, { message: 'This request came from another site' }]);
 });
 
 test('the last way to sign in is not unlinked, and a passkey counts with an e-mail address only', async () => {

@@ -6,23 +6,24 @@ import {
   ClientError,
   calculatePKCECodeChallenge,
 } from 'openid-client';
-import type { ProviderRequest } from '../../sessions/session-data.ts';
 import type { ConnectProvider } from './provider-connection.ts';
 import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
+
+/** What the callback is checked against. */
+export type PendingSignIn = { state: string; nonce: string; codeVerifier: string };
 
 const SCOPES: Record<SignInProvider, string> = {
   google: 'openid email profile',
   facebook: 'openid email public_profile',
 };
 
+/** The library does not check when an ID token was issued. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
 /** The provider's page that asks the visitor, or `unavailable`. */
 export async function authorizationUrl(
   connect: ConnectProvider,
-  {
-    provider,
-    redirectUri,
-    ...pending
-  }: Omit<ProviderRequest, 'until' | 'returnTo'> & { provider: SignInProvider; redirectUri: string },
+  { provider, redirectUri, ...pending }: PendingSignIn & { provider: SignInProvider; redirectUri: string },
 ): Promise<URL | SignInError> {
   try {
     return buildAuthorizationUrl(await connect(), {
@@ -42,7 +43,7 @@ export async function authorizationUrl(
 export async function confirmedIdentity(
   connect: ConnectProvider,
   callbackUrl: URL,
-  pending: ProviderRequest,
+  { now, ...pending }: PendingSignIn & { now: Date },
 ): Promise<ProviderIdentity | SignInError> {
   try {
     const tokens = await authorizationCodeGrant(await connect(), callbackUrl, {
@@ -51,7 +52,9 @@ export async function confirmedIdentity(
       pkceCodeVerifier: pending.codeVerifier,
       idTokenExpected: true,
     });
-    return readIdentity(tokens.claims()) ?? 'failed';
+    const claims = tokens.claims();
+    const isIssued = claims !== undefined && claims.iat * 1_000 <= now.getTime() + CLOCK_TOLERANCE_MS;
+    return (isIssued && readIdentity(claims)) || 'failed';
   } catch (error) {
     return classifyFailure(error);
   }

@@ -1,33 +1,44 @@
+import type { UserId } from '@around/contracts/ids';
 import { finishSignIn, type SignInError, type SignInProvider } from '@around/contracts/users/sign-in-providers';
 import { AppError } from '@around/service-kit/app-error';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Deadlines } from '../../http/deadlines.ts';
 import { originOf } from '../../http/public-origin.ts';
-import type { ProviderRequest } from '../../sessions/session-data.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
+import type { SessionSettings } from '../../sessions/sessions.ts';
+import { signedCookie } from '../../sessions/signed-cookie.ts';
 import type { SingleUse } from '../../sessions/single-use.ts';
 import { type ConnectProvider, providerConnection } from './provider-connection.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import type { SignInProviders } from './provider-settings.ts';
-import { authorizationUrl, confirmedIdentity } from './provider-sign-in.ts';
+import { authorizationUrl, confirmedIdentity, type PendingSignIn } from './provider-sign-in.ts';
 
-type Purpose = Pick<ProviderRequest, 'returnTo' | 'linkTo'>;
+type Purpose = {
+  returnTo: string;
+  /** The user who gets the identity, see `IdentityCheck` for `trustedFrom`; without one, its visitor signs in. */
+  linkTo?: { userId: UserId; trustedFrom: number | null };
+};
+type Visit = PendingSignIn & Purpose & { provider: SignInProvider };
 
-/** A visit to the page of a provider and back, in one session. */
+/** A visit to the page of a provider and back, in one browser. */
 export type ProviderVisits = {
-  /** The page of the provider. Stores in the session what the visit is for. */
-  begin: (request: FastifyRequest, provider: SignInProvider, purpose: Purpose) => Promise<URL | SignInError>;
+  /** The page of the provider. A cookie says what the visit is for. */
+  begin: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: { provider: SignInProvider; purpose: Purpose },
+  ) => Promise<URL | SignInError>;
   /** The identity that the provider confirms, once for each visit. */
   end: (
     request: FastifyRequest,
+    reply: FastifyReply,
     provider: SignInProvider,
   ) => Promise<{ identity: ProviderIdentity | SignInError; purpose: Purpose }>;
 };
 
 export type ProviderVisitDependencies = {
   clock: () => Date;
-  sessions: Sessions;
+  session: Pick<SessionSettings, 'secret' | 'isSecure'>;
   takeOnce: SingleUse;
   publicOrigin: string | undefined;
   signInProviders: SignInProviders;
@@ -37,7 +48,8 @@ export type ProviderVisitDependencies = {
 const VISIT_LIFE_MS = 600_000;
 
 export function providerVisits(deps: ProviderVisitDependencies): ProviderVisits {
-  const { clock, sessions, takeOnce, publicOrigin, signInProviders, deadlines } = deps;
+  const { clock, session, takeOnce, publicOrigin, signInProviders, deadlines } = deps;
+  const visits = signedCookie<Visit>({ ...session, name: 'around_visit', lifeMs: VISIT_LIFE_MS, clock });
   const connections = new Map<SignInProvider, ConnectProvider>();
 
   /** Throws 404 for a provider that is not configured. */
@@ -53,31 +65,31 @@ export function providerVisits(deps: ProviderVisitDependencies): ProviderVisits 
     `${originOf(request, publicOrigin)}${finishSignIn.path.replace(':provider', provider)}`;
 
   return {
-    async begin(request, provider, purpose) {
+    async begin(request, reply, { provider, purpose }) {
       const connect = connectionOf(provider);
       if (!isFromOurPages(request.headers['sec-fetch-site'])) {
         throw new AppError('forbidden', 'This request came from another site');
       }
-      const pending = { provider, state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-      const url = await authorizationUrl(connect, { ...pending, redirectUri: redirectUriOf(request, provider) });
-      if (url instanceof URL) {
-        const until = clock().getTime() + VISIT_LIFE_MS;
-        await sessions.user.storeValues(request, { providerRequest: { ...pending, ...purpose, until } });
-      }
+      const pending = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const redirectUri = redirectUriOf(request, provider);
+      const url = await authorizationUrl(connect, { ...pending, provider, redirectUri });
+      if (url instanceof URL) visits.set(reply, { ...pending, ...purpose, provider });
       return url;
     },
 
-    async end(request, provider) {
+    async end(request, reply, provider) {
       const connect = connectionOf(provider);
-      const pending = request.session.providerRequest;
-      const purpose = pending ?? { returnTo: '/' };
-      const isPending = pending?.provider === provider && pending.until > clock().getTime();
-      if (!isPending || !(await takeOnce(`provider:${pending.state}`, VISIT_LIFE_MS))) {
-        return { identity: 'failed', purpose };
-      }
+      const visit = visits.read(request);
+      const purpose = visit ?? { returnTo: '/' };
+      if (visit?.provider !== provider) return { identity: 'failed', purpose };
       const callbackUrl = new URL(redirectUriOf(request, provider));
       callbackUrl.search = new URL(request.url, callbackUrl).search;
-      return { identity: await confirmedIdentity(connect, callbackUrl, pending), purpose };
+      const identity = await confirmedIdentity(connect, callbackUrl, { ...visit, now: clock() });
+      if (typeof identity === 'string') return { identity, purpose };
+      // Only visits that ended well are stored: anybody can start one.
+      const isFirst = await takeOnce(`provider:${visit.state}`, VISIT_LIFE_MS);
+      visits.clear(reply);
+      return { identity: isFirst ? identity : 'failed', purpose };
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { identityLinker, type LinkIdentityDependencies } from './link-identity.ts';
-import { linkingRoutes } from './linking-routes.ts';
+import { type LinkingDependencies, linkingRoutes } from './linking-routes.ts';
 import { type ProviderVisitDependencies, providerVisits } from './provider-visits.ts';
 import { signInProviderRoutes } from './sign-in-provider-routes.ts';
 
-type Dependencies = LinkIdentityDependencies & ProviderVisitDependencies & { sessions: Sessions };
+type Dependencies = LinkIdentityDependencies &
+  ProviderVisitDependencies &
+  Omit<LinkingDependencies, 'visits'> & { sessions: Sessions };
 
 /** All routes of OpenID Connect providers. */
 export function signInProviderArea(deps: Dependencies): FastifyPluginAsync {

@@ -1,6 +1,7 @@
 import { logOutCall } from '@around/contracts/later-calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../ui/api/use-single-mutation.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
@@ -15,7 +16,7 @@ type Failure = { title: Text; description: Text };
 export function useLogOut(describeFailure: (error: Error) => Failure) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => sendRequest(logOutCall),
     onSuccess() {
       showNotice({ tone: 'success', title: t('Logged Out'), description: t('You have been successfully logged out.') });

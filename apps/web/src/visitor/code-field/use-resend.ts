@@ -1,7 +1,7 @@
 import { CODE_RESEND_SECONDS } from '@around/contracts/users/email-codes';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../ui/api/use-single-mutation.ts';
 import { isolate } from '../../ui/language/isolate.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../forms/failure-text.ts';
@@ -13,7 +13,7 @@ export function useResend({ sentAt, email, send }: { sentAt: number; email: stri
   const t = useUserText();
   const [availableAt, setAvailableAt] = useState(sentAt + CODE_RESEND_SECONDS * 1_000);
   const wait = (seconds: number) => setAvailableAt(Date.now() + seconds * 1_000);
-  const resend = useMutation({
+  const resend = useSingleMutation({
     mutationFn: send,
     onSuccess(sent) {
       wait(CODE_RESEND_SECONDS);

@@ -31,8 +31,8 @@ export function ProfileSections({ user, moments }: Props) {
           {moments}
           <EmailCard user={user} />
           <PasswordCard user={user} />
-          <PasskeysCard userId={user.id} />
-          <ProvidersCard />
+          <PasskeysCard user={user} />
+          <ProvidersCard user={user} />
           <SessionsCard />
           <YourDataCard user={user} />
           <LogOutButton />

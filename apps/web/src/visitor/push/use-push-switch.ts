@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../ui/api/use-single-mutation.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { pushStateQuery } from './push-query.ts';
 import { type PushState, turnPushOff, turnPushOn } from './push-subscription.ts';
@@ -11,7 +12,7 @@ type PushSwitch = { state: PushSwitchState; canPress: boolean; press: () => void
 export function usePushSwitch({ state, publicKey, onFailure }: Options): PushSwitch {
   const { language } = useLanguage();
   const client = useQueryClient();
-  const turn = useMutation({
+  const turn = useSingleMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnPushOn(publicKey, language) : turnPushOff()),
     onError: onFailure,
     onSettled: () => client.invalidateQueries(pushStateQuery),

@@ -1,9 +1,4 @@
-import {
-  listSignInProviders,
-  type SignInProvider,
-  startLinking,
-  startSignIn,
-} from '@around/contracts/users/sign-in-providers';
+import { listSignInProviders, type SignInProvider, startSignIn } from '@around/contracts/users/sign-in-providers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { urlOf } from '../../ui/api/send-request.ts';
@@ -19,9 +14,4 @@ export const signInProvidersQuery = queryOptions({
 /** The page of the gateway that leads to the provider, and back to `returnTo`. */
 export function providerUrl(provider: SignInProvider, returnTo: string): string {
   return urlOf(startSignIn, { params: { provider }, query: { returnTo } });
-}
-
-/** The page of the gateway that leads to the provider to link it, and back to the profile. */
-export function linkingUrl(provider: SignInProvider): string {
-  return urlOf(startLinking, { params: { provider } });
 }

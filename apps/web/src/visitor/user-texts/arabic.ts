@@ -24,6 +24,19 @@ export const arabic: FullCatalogue<UserText> = {
     'لا يمكننا إرسال رسائل بريد إلكتروني الآن. سنرسل الرمز في أقرب وقت ممكن.',
   'This passkey was not accepted': 'لم يُقبل مفتاح المرور هذا',
   'Please sign in again to confirm that it is you': 'يُرجى تسجيل الدخول مرة أخرى لتأكيد هويتك',
+  'Please sign in the way you did before. The one that you used is new.':
+    'يُرجى تسجيل الدخول بالطريقة التي استخدمتها من قبل، فالطريقة التي استخدمتها الآن جديدة.',
+  'Added on {date}': 'تاريخ الإضافة: {date}',
+  'Connected on {date}': 'رُبط بتاريخ {date}',
+  'Remove {name}': 'إزالة {name}',
+  Back: 'رجوع',
+  'Is this all yours?': 'هل كل هذه لك؟',
+  "You can also sign in with these. Select the ones you don't recognize, and we'll remove them.":
+    'يمكن تسجيل الدخول إلى حسابك بهذه أيضًا. حدِّد ما لا تعرفه منها وسنزيله.',
+  'We selected what was added in the last 7 days.': 'حدَّدنا ما أُضيف خلال آخر 7 أيام.',
+  'Cookies are blocked': 'ملفات تعريف الارتباط محظورة',
+  "Your browser blocks cookies, so you can't stay signed in. Allow cookies for Around, then log in.":
+    'يحظر متصفحك ملفات تعريف الارتباط، لذا لا يمكنك البقاء مسجَّل الدخول. اسمح بها لموقع Around ثم سجِّل الدخول.',
   'This is your only way to sign in. Set a password or add a passkey first.':
     'هذه طريقتك الوحيدة لتسجيل الدخول. عيّن كلمة مرور أو أضف مفتاح مرور أولًا.',
   'You have 20 passkeys already. Remove one first.': 'لديك 20 مفتاح مرور بالفعل. أزِل واحدًا أولاً.',

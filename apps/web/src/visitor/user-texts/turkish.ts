@@ -24,6 +24,19 @@ export const turkish: FullCatalogue<UserText> = {
     'Şu anda e-posta gönderemiyoruz. Kod mümkün olan en kısa sürede gönderilecek.',
   'This passkey was not accepted': 'Bu geçiş anahtarı kabul edilmedi',
   'Please sign in again to confirm that it is you': 'Sen olduğunu doğrulamak için lütfen tekrar giriş yap',
+  'Please sign in the way you did before. The one that you used is new.':
+    'Lütfen daha önce kullandığın yöntemle giriş yap. Kullandığın yöntem yeni.',
+  'Added on {date}': 'Eklenme tarihi: {date}',
+  'Connected on {date}': 'Bağlanma tarihi: {date}',
+  'Remove {name}': 'Kaldır: {name}',
+  Back: 'Geri',
+  'Is this all yours?': 'Bunların hepsi senin mi?',
+  "You can also sign in with these. Select the ones you don't recognize, and we'll remove them.":
+    'Hesabına bunlarla da giriş yapılabiliyor. Tanımadıklarını seç, kaldıralım.',
+  'We selected what was added in the last 7 days.': 'Son 7 günde eklenenleri seçtik.',
+  'Cookies are blocked': 'Çerezler engellenmiş',
+  "Your browser blocks cookies, so you can't stay signed in. Allow cookies for Around, then log in.":
+    'Tarayıcın çerezleri engellediği için oturumun açık kalamıyor. Around için çerezlere izin ver, sonra giriş yap.',
   'This is your only way to sign in. Set a password or add a passkey first.':
     'Giriş yapmanın tek yolu bu. Önce bir parola belirle veya bir geçiş anahtarı ekle.',
   'You have 20 passkeys already. Remove one first.': 'Zaten 20 geçiş anahtarın var. Önce birini kaldır.',

@@ -66,6 +66,13 @@ type LoginText =
   | 'Your account has no email address? Then an operator must help you.'
   | 'If an account has this address, we sent a code with 6 digits to {email}.'
   | 'Set new password'
+  | 'Is this all yours?'
+  | "You can also sign in with these. Select the ones you don't recognize, and we'll remove them."
+  | 'We selected what was added in the last 7 days.'
+  | 'Added on {date}'
+  | 'Connected on {date}'
+  | 'Remove {name}'
+  | 'Back'
   | 'Saving...'
   | 'Back to Login';
 
@@ -98,6 +105,8 @@ type AuthNotice =
   | 'Your code is {code}.'
   | 'Code sent'
   | 'The code was not sent'
+  | 'Cookies are blocked'
+  | "Your browser blocks cookies, so you can't stay signed in. Allow cookies for Around, then log in."
   | 'Login failed'
   | 'Login Failed'
   | 'Signing in with {provider} is coming soon.'

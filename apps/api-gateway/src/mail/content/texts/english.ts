@@ -21,17 +21,41 @@ export const english: MailTexts = {
     lead: `The password of your Around account was changed on ${when}. You were signed out on all other devices.`,
     notYou: 'This was not you? Request a new password on the login screen at once.',
   }),
+  passwordRemoved: (when) => ({
+    subject: 'Your Around password was removed',
+    heading: 'Your password was removed',
+    lead: `The password of your Around account was removed on ${when}. You now sign in with a passkey.`,
+    notYou: "Wasn't you? Set a new password on the login screen right away.",
+  }),
   passkeyAdded: (when, passkey) => ({
     subject: 'A passkey was added to your Around account',
     heading: 'A passkey was added',
     lead: `The passkey “${passkey}” was added to your Around account on ${when}. It can be used to sign in.`,
     notYou: 'This was not you? Remove the passkey on your profile and change your password.',
   }),
+  passkeyRenamed: (when, formerName, passkey) => ({
+    subject: 'A passkey of your Around account was renamed',
+    heading: 'A passkey was renamed',
+    lead: `The passkey “${formerName}” of your Around account was renamed to “${passkey}” on ${when}.`,
+    notYou: "Wasn't you? Set a new password on the login screen right away, and check your passkeys.",
+  }),
+  passkeysRemoved: (when, passkeys) => ({
+    subject: 'A passkey was removed from your Around account',
+    heading: 'A passkey was removed',
+    lead: `This was removed from the passkeys of your Around account on ${when}: ${passkeys}. It can no longer be used to sign in.`,
+    notYou: "Wasn't you? Set a new password on the login screen right away.",
+  }),
   providerLinked: (when, provider) => ({
     subject: `${provider} was connected to your Around account`,
     heading: `${provider} was connected`,
     lead: `${provider} was connected to your Around account on ${when}. It can be used to sign in.`,
     notYou: 'This was not you? Disconnect it on your profile and change your password.',
+  }),
+  providersUnlinked: (when, providers) => ({
+    subject: `${providers} was disconnected from your Around account`,
+    heading: `${providers} was disconnected`,
+    lead: `${providers} was disconnected from your Around account on ${when}. It can no longer be used to sign in.`,
+    notYou: "Wasn't you? Set a new password on the login screen right away.",
   }),
   emailChanged: (when) => ({
     subject: 'Your Around email address was changed',

@@ -10,8 +10,12 @@ export type MailTexts = {
   verificationCode: CodeText;
   newPasswordCode: CodeText;
   passwordChanged: (when: string) => NoticeText;
+  passwordRemoved: (when: string) => NoticeText;
   passkeyAdded: (when: string, passkey: string) => NoticeText;
+  passkeyRenamed: (when: string, formerName: string, passkey: string) => NoticeText;
+  passkeysRemoved: (when: string, passkeys: string) => NoticeText;
   providerLinked: (when: string, provider: string) => NoticeText;
+  providersUnlinked: (when: string, providers: string) => NoticeText;
   emailChanged: (when: string) => NoticeText;
   removalReceived: (days: number) => NoticeText;
   reportKept: NoticeText;

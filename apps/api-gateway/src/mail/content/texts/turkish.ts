@@ -21,17 +21,41 @@ export const turkish: MailTexts = {
     lead: `Around hesabının parolası ${when} tarihinde değiştirildi. Diğer tüm cihazlardaki oturumların kapatıldı.`,
     notYou: 'Bunu sen yapmadıysan giriş ekranından hemen yeni bir parola iste.',
   }),
+  passwordRemoved: (when) => ({
+    subject: 'Around parolan kaldırıldı',
+    heading: 'Parolan kaldırıldı',
+    lead: `Around hesabının parolası ${when} tarihinde kaldırıldı. Artık geçiş anahtarıyla giriş yapıyorsun.`,
+    notYou: 'Bunu sen yapmadıysan giriş ekranından hemen yeni bir parola belirle.',
+  }),
   passkeyAdded: (when, passkey) => ({
     subject: 'Around hesabına bir geçiş anahtarı eklendi',
     heading: 'Geçiş anahtarı eklendi',
     lead: `“${passkey}” adlı geçiş anahtarı ${when} tarihinde Around hesabına eklendi. Bu anahtarla giriş yapılabilir.`,
     notYou: 'Bunu sen yapmadıysan profilinden bu geçiş anahtarını kaldır ve parolanı değiştir.',
   }),
+  passkeyRenamed: (when, formerName, passkey) => ({
+    subject: 'Around hesabındaki bir geçiş anahtarının adı değiştirildi',
+    heading: 'Geçiş anahtarının adı değiştirildi',
+    lead: `Around hesabındaki “${formerName}” adlı geçiş anahtarının adı ${when} tarihinde “${passkey}” olarak değiştirildi.`,
+    notYou: 'Bunu sen yapmadıysan giriş ekranından hemen yeni bir parola belirle ve geçiş anahtarlarını kontrol et.',
+  }),
+  passkeysRemoved: (when, passkeys) => ({
+    subject: 'Around hesabından bir geçiş anahtarı kaldırıldı',
+    heading: 'Geçiş anahtarı kaldırıldı',
+    lead: `${when} tarihinde Around hesabının geçiş anahtarlarından kaldırılan: ${passkeys}. Artık bununla giriş yapılamaz.`,
+    notYou: 'Bunu sen yapmadıysan giriş ekranından hemen yeni bir parola belirle.',
+  }),
   providerLinked: (when, provider) => ({
     subject: `${provider} Around hesabına bağlandı`,
     heading: `${provider} bağlandı`,
     lead: `${provider}, ${when} tarihinde Around hesabına bağlandı. Bununla giriş yapılabilir.`,
     notYou: 'Bunu sen yapmadıysan profilinden bağlantıyı kes ve parolanı değiştir.',
+  }),
+  providersUnlinked: (when, providers) => ({
+    subject: `Around hesabınla ${providers} bağlantısı kesildi`,
+    heading: `${providers} bağlantısı kesildi`,
+    lead: `Around hesabının ${providers} bağlantısı ${when} tarihinde kesildi. Artık bununla giriş yapılamaz.`,
+    notYou: 'Bunu sen yapmadıysan giriş ekranından hemen yeni bir parola belirle.',
   }),
   emailChanged: (when) => ({
     subject: 'Around e-posta adresin değiştirildi',

@@ -2,11 +2,11 @@ import { forgotPassword } from '@around/contracts/users/email-codes';
 import type { User } from '@around/contracts/users/user';
 import { Email } from '@around/contracts/users/user-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
@@ -31,7 +31,7 @@ export function ForgotPassword({ initialEmail, onBack, onSignedIn }: Props) {
   });
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
   const send = (email: string) => callApi(forgotPassword, { body: { email, language } });
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: send,
     onSuccess(code, email) {
       showSentCode(t, code);

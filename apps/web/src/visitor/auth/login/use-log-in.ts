@@ -2,27 +2,28 @@ import { logIn } from '@around/contracts/users/login';
 import type { User } from '@around/contracts/users/user';
 import { GivenPassword, LoginName } from '@around/contracts/users/user-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { type LoginPlace, loginFailure } from '../notices/login-failure.ts';
+import { requireCookie } from '../signed-in/settled-sign-in.ts';
 
 const LoginValues = z.object({ username: LoginName, password: GivenPassword });
 type LoginValues = z.infer<typeof LoginValues>;
 
 /** Logging in with a password. What was typed stays after a failure. */
-export function useLogIn(place: LoginPlace, onLoggedIn: (user: User) => void) {
+export function useLogIn(place: LoginPlace, onLoggedIn: (user: User, password: string) => void) {
   const t = useUserText();
   const form = useForm<LoginValues>({
     resolver: zodResolver(LoginValues),
     defaultValues: { username: '', password: '' },
   });
-  const attempt = useMutation({
-    mutationFn: (body: LoginValues) => callApi(logIn, { body }),
-    onSuccess: onLoggedIn,
+  const attempt = useSingleMutation({
+    mutationFn: async (body: LoginValues) => requireCookie(await callApi(logIn, { body })),
+    onSuccess: (user, { password }) => onLoggedIn(user, password),
     onError(error) {
       showNotice(loginFailure(t, error, place));
       form.setFocus('password');

@@ -1,12 +1,14 @@
 import type { User } from '@around/contracts/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { failureText } from '../../forms/failure-text.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
+import { cookiesBlocked } from '../notices/login-failure.ts';
 import { registerUser, takenFieldOf, takenTexts } from '../sign-up/registration-calls.ts';
 import { AccountValues } from '../sign-up/sign-up-values.ts';
+import { useSettledSignIn } from '../signed-in/settled-sign-in.ts';
 
 const EMPTY: AccountValues = { username: '', fullName: '', password: '', confirmPassword: '' };
 
@@ -14,13 +16,16 @@ const EMPTY: AccountValues = { username: '', fullName: '', password: '', confirm
 export function useRegister(onRegistered: (user: User) => void) {
   const t = useUserText();
   const form = useForm<AccountValues>({ resolver: zodResolver(AccountValues), defaultValues: EMPTY });
-  const registration = useMutation({
-    mutationFn: registerUser,
+  const { settle } = useSettledSignIn();
+  const registration = useSingleMutation({
+    mutationFn: (values: AccountValues) => settle(values, () => registerUser(values)),
     onSuccess(user: User) {
       showNotice({ tone: 'success', title: t('Registration Successful'), description: t('Welcome to Around.') });
       onRegistered(user);
     },
     onError(error) {
+      const blocked = cookiesBlocked(t, error);
+      if (blocked) return showNotice(blocked);
       if (takenFieldOf(error) === 'username') {
         const { title, message } = takenTexts.username;
         form.setError('username', { message }, { shouldFocus: true });

@@ -25,9 +25,10 @@ export function logInWith(response: AuthenticationResponseJSON): Promise<User> {
   return callApi(logInWithPasskey, { body: { response } });
 }
 
-/** Creates a passkey on this device and adds it to the signed-in user. */
-export async function createPasskey(): Promise<void> {
-  const optionsJSON = (await callApi(startPasskeyRegistration)) as Json<PublicKeyCredentialCreationOptionsJSON>;
+/** Creates a passkey on this device and adds it to the signed-in user, who confirms it with the password if there is one. */
+export async function createPasskey(currentPassword: string | undefined): Promise<void> {
+  const options = await callApi(startPasskeyRegistration, { body: { currentPassword } });
+  const optionsJSON = options as Json<PublicKeyCredentialCreationOptionsJSON>;
   const response = await startRegistration({ optionsJSON });
   await callApi(addPasskey, { body: { response } });
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { failureText } from '../../forms/failure-text.ts';
@@ -8,10 +8,10 @@ import { useUserText } from '../../user-texts/use-user-text.ts';
 import { createPasskey } from './passkey-calls.ts';
 
 /** Offers a passkey once, after a login with a password. */
-export function PasskeyOffer({ onDone }: { onDone: () => void }) {
+export function PasskeyOffer({ password, onDone }: { password: string | undefined; onDone: () => void }) {
   const t = useUserText();
-  const creation = useMutation({
-    mutationFn: createPasskey,
+  const creation = useSingleMutation({
+    mutationFn: () => createPasskey(password),
     onSuccess() {
       const description = t('You can use it the next time you log in.');
       showNotice({ tone: 'success', title: t('Passkey added'), description });

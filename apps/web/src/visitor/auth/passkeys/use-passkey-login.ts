@@ -5,12 +5,13 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { type LoginPlace, loginFailure } from '../notices/login-failure.ts';
+import { CookiesBlocked, requireCookie } from '../signed-in/settled-sign-in.ts';
 import { fetchLoginOptions, logInWith } from './passkey-calls.ts';
 
 /** The gateway accepts an answer within five minutes. */
@@ -19,14 +20,15 @@ const AUTOFILL_RESTART_MS = 4 * 60_000;
 /** Passkeys in the browser's autofill of the username, and behind a button. */
 export function usePasskeyLogin(place: LoginPlace, onSignedIn: (user: User) => void) {
   const t = useUserText();
-  const attempt = useMutation({
+  const attempt = useSingleMutation({
     async mutationFn(autofilled: AuthenticationResponseJSON | null) {
-      return logInWith(autofilled ?? (await startAuthentication({ optionsJSON: await fetchLoginOptions() })));
+      const response = autofilled ?? (await startAuthentication({ optionsJSON: await fetchLoginOptions() }));
+      return requireCookie(await logInWith(response));
     },
-    onSuccess: onSignedIn,
+    onSuccess: (user) => onSignedIn(user),
     onError(error) {
       // Other errors say that the visitor cancelled, or that this device has no passkey for this site.
-      if (error instanceof ApiFailure) showNotice(loginFailure(t, error, place));
+      if (error instanceof ApiFailure || error instanceof CookiesBlocked) showNotice(loginFailure(t, error, place));
     },
   });
   const onAutofilled = useEffectEvent((response: AuthenticationResponseJSON) => attempt.mutate(response));

@@ -2,10 +2,13 @@ import { ApiFailure } from '../../../ui/api/send-request.ts';
 import type { NewNotice } from '../../../ui/notices/notice-board.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import type { TranslateForUsers } from '../../user-texts/use-user-text.ts';
+import { cookiesBlocked } from '../notices/login-failure.ts';
 import { UserMissing } from './registration-calls.ts';
 
 /** The notice of a registration that failed for another reason than a taken name. */
 export function registrationFailure(t: TranslateForUsers, error: unknown): NewNotice {
+  const blocked = cookiesBlocked(t, error);
+  if (blocked) return blocked;
   const title = t('Registration Error');
   if (error instanceof UserMissing) {
     return { tone: 'error', title, description: t('User data not found. Please try again.') };

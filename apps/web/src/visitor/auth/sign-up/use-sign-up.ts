@@ -1,17 +1,18 @@
 import { CODE_LIFE_SECONDS, verifyCode } from '@around/contracts/users/email-codes';
 import type { User } from '@around/contracts/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
 import { showSentCode } from '../../code-field/sent-code.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
+import { useSettledSignIn } from '../signed-in/settled-sign-in.ts';
 import {
   findTakenField,
   registerUser,
@@ -45,11 +46,13 @@ export function useSignUp(onSignedUp: (user: User) => void) {
     showNotice({ tone: 'error', title: t(title), description: t(message) });
   }
 
+  const { settle, isLost } = useSettledSignIn();
   /** The last step, with a verified address. Clears a field whose value was taken meanwhile. */
-  const registration = useMutation({
+  const registration = useSingleMutation({
     async mutationFn(values: SignUpValues) {
-      const taken = await findTakenField(values);
-      return { taken, user: taken ? null : await registerUser(values) };
+      // After a lost answer the names may be taken by this visitor.
+      const taken = isLost(values) ? null : await findTakenField(values);
+      return { taken, user: taken ? null : await settle(values, () => registerUser(values)) };
     },
     onSuccess({ taken, user }) {
       if (taken) return clearTaken(taken);
@@ -75,7 +78,7 @@ export function useSignUp(onSignedUp: (user: User) => void) {
     setSent(null);
   }
 
-  const codeRequest = useMutation({
+  const codeRequest = useSingleMutation({
     async mutationFn(values: SignUpValues) {
       const taken = await findTakenField(values);
       if (taken) return { taken };
@@ -102,7 +105,7 @@ export function useSignUp(onSignedUp: (user: User) => void) {
     },
   });
 
-  const verification = useMutation({
+  const verification = useSingleMutation({
     mutationFn: (code: string) => callApi(verifyCode, { body: { code } }),
     onSuccess() {
       const values = form.getValues();

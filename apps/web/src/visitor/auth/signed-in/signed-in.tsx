@@ -6,10 +6,16 @@ import { shouldOfferPasskey } from '../passkeys/should-offer-passkey.ts';
 import { AllSet } from './all-set.tsx';
 
 export type SignedInBy = 'registration' | 'password' | 'other';
-type Props = { user: User; by: SignedInBy; onFinished: () => void };
+type Props = {
+  user: User;
+  by: SignedInBy;
+  /** The one that the visitor has just typed: a passkey is added with it. */
+  password?: string;
+  onFinished: () => void;
+};
 
 /** What follows a sign-in: the offer of a passkey after a password, then the success. */
-export function SignedIn({ user, by, onFinished }: Props) {
+export function SignedIn({ user, by, password, onFinished }: Props) {
   const offer = useQuery({
     queryKey: ['passkey-offer', user.id],
     queryFn: shouldOfferPasskey,
@@ -19,6 +25,6 @@ export function SignedIn({ user, by, onFinished }: Props) {
   });
   const [isAnswered, setIsAnswered] = useState(false);
   if (offer.isLoading) return null;
-  if (offer.data && !isAnswered) return <PasskeyOffer onDone={() => setIsAnswered(true)} />;
+  if (offer.data && !isAnswered) return <PasskeyOffer onDone={() => setIsAnswered(true)} password={password} />;
   return <AllSet name={user.fullName ?? user.username} onShown={onFinished} />;
 }

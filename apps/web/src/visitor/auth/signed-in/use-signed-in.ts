@@ -7,9 +7,9 @@ import type { SignedInBy } from './signed-in.tsx';
 /** Stores the user who has just signed in, so that all parts of the page show them at once. */
 export function useSignedIn() {
   const client = useQueryClient();
-  const [signedIn, setSignedIn] = useState<{ user: User; by: SignedInBy } | null>(null);
-  const signInBy = (by: SignedInBy) => (user: User) => {
-    setSignedIn({ user, by });
+  const [signedIn, setSignedIn] = useState<{ user: User; by: SignedInBy; password?: string } | null>(null);
+  const signInBy = (by: SignedInBy) => (user: User, password?: string) => {
+    setSignedIn({ user, by, ...(password !== undefined && { password }) });
     changeSessionUser(client, { ...user, preferences: user });
   };
   return { signedIn, signInBy };

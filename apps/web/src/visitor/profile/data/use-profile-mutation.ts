@@ -1,4 +1,5 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { isSignedOut } from './failures.ts';
 import { profileQuery } from './profile-queries.ts';
 
@@ -11,7 +12,7 @@ export function useProfileMutation<Output, Input = void>(
   onSuccess?: (output: Output, input: Input) => void,
 ): UseMutationResult<Output, Error, Input> {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     networkMode: 'always',
     mutationFn: run,
     onSuccess: (output, input) => onSuccess?.(output, input),

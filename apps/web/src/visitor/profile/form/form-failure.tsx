@@ -15,7 +15,7 @@ export function FormFailure({ error }: { error: Error | null }) {
   // Shows another text when the connection comes back.
   useIsOnline();
   if (!error || fieldOfFailure(error)) return null;
-  if (needsSignIn(error)) return <SignInAgain />;
+  if (needsSignIn(error)) return <SignInAgain reason={error.message} />;
   return (
     <p className="flex items-start gap-2 text-14 font-semibold text-danger-text" role="alert">
       <Icon name="alert" />

@@ -3,8 +3,8 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration, WebAuth
 import { callApi } from '../../../ui/api/call-api.ts';
 
 /** Lets the browser create a passkey for the signed-in user, and saves it. */
-export async function createPasskey(): Promise<Passkey> {
-  const options = await callApi(startPasskeyRegistration);
+export async function createPasskey(currentPassword: string | undefined): Promise<Passkey> {
+  const options = await callApi(startPasskeyRegistration, { body: { currentPassword } });
   // The gateway creates these options with the server package of the same library.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });

@@ -1,37 +1,27 @@
-import type { Passkey } from '@around/contracts/users/passkeys';
-import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
+import { PASSKEYS_MAX, type Passkey } from '@around/contracts/users/passkeys';
+import type { User } from '@around/contracts/users/user';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeQueryData } from '../../../ui/api/change-query-data.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
-import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { passkeysQuery } from '../data/profile-queries.ts';
-import { useProfileMutation } from '../data/use-profile-mutation.ts';
-import { FormFailure } from '../form/form-failure.tsx';
 import { Actions, Card } from '../frame/card.tsx';
 import { ListState } from '../frame/list-state.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
-import { browserRefusal, createPasskey } from './create-passkey.ts';
+import { AddPasskeySheet } from './add-passkey-sheet.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RemovePasskeySheet } from './remove-passkey-sheet.tsx';
 import { RenamePasskeySheet } from './rename-passkey-sheet.tsx';
 
-type Open = { sheet: 'rename' | 'remove'; passkey: Passkey };
+type Open = { sheet: 'add' } | { sheet: 'rename' | 'remove'; passkey: Passkey };
 
 /** Not shown in a browser without passkeys. */
-export function PasskeysCard({ userId }: { userId: string }) {
+export function PasskeysCard({ user: { id, hasPassword } }: { user: User }) {
   const t = useProfileTexts();
-  const client = useQueryClient();
   const query = useQuery(passkeysQuery);
-  const [open, setOpen] = useKeptState<Open | null>(`passkey sheet ${userId}`, null);
-  const add = useProfileMutation(createPasskey, (passkey) => {
-    changeQueryData(client, passkeysQuery.queryKey, (passkeys = []) => [...passkeys, passkey]);
-    showNotice({ tone: 'success', title: t('Passkey added'), description: passkey.name });
-  });
+  const [open, setOpen] = useKeptState<Open | null>(`passkey sheet ${id}`, null);
   if (!browserSupportsWebAuthn()) return null;
 
-  const refusal = add.error && browserRefusal(add.error);
   const close = () => setOpen(null);
   return (
     <Card
@@ -56,11 +46,7 @@ export function PasskeysCard({ userId }: { userId: string }) {
             )}
             {passkeys.length < PASSKEYS_MAX && (
               <Actions>
-                <FormButton
-                  busy={add.isPending && t('Adding the passkey...')}
-                  look="quiet"
-                  onClick={() => add.mutate()}
-                >
+                <FormButton look="quiet" onClick={() => setOpen({ sheet: 'add' })}>
                   {t('Add a passkey')}
                 </FormButton>
               </Actions>
@@ -68,15 +54,13 @@ export function PasskeysCard({ userId }: { userId: string }) {
           </>
         )}
       </ListState>
-      {refusal ? (
-        <p className="text-14 text-muted" role="status">
-          {t(refusal)}
-        </p>
-      ) : (
-        <FormFailure error={add.error} />
+      {open?.sheet === 'add' && <AddPasskeySheet hasPassword={hasPassword} onClose={close} />}
+      {open?.sheet === 'rename' && (
+        <RenamePasskeySheet hasPassword={hasPassword} onClose={close} passkey={open.passkey} />
       )}
-      {open?.sheet === 'rename' && <RenamePasskeySheet onClose={close} passkey={open.passkey} />}
-      {open?.sheet === 'remove' && <RemovePasskeySheet onClose={close} passkey={open.passkey} />}
+      {open?.sheet === 'remove' && (
+        <RemovePasskeySheet hasPassword={hasPassword} onClose={close} passkey={open.passkey} />
+      )}
     </Card>
   );
 }

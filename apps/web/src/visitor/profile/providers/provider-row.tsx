@@ -5,7 +5,6 @@ import {
 } from '@around/contracts/users/sign-in-providers';
 import { FormButton } from '../../forms/form-button.tsx';
 import { ProviderLogo } from '../../sign-in-providers/provider-logo.tsx';
-import { linkingUrl } from '../../sign-in-providers/sign-in-providers-query.ts';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 import { useTimes } from '../texts/use-times.ts';
 
@@ -13,10 +12,11 @@ type Props = {
   provider: SignInProvider;
   identity: LinkedIdentity | undefined;
   isConfigured: boolean;
+  onConnect: () => void;
   onDisconnect: () => void;
 };
 
-export function ProviderRow({ provider, identity, isConfigured, onDisconnect }: Props) {
+export function ProviderRow({ provider, identity, isConfigured, onConnect, onDisconnect }: Props) {
   const t = useProfileTexts();
   const { date } = useTimes();
   const name = signInProviderNames[provider];
@@ -40,7 +40,7 @@ export function ProviderRow({ provider, identity, isConfigured, onDisconnect }: 
         </FormButton>
       ) : (
         isConfigured && (
-          <FormButton look="quiet" onClick={() => location.assign(linkingUrl(provider))}>
+          <FormButton look="quiet" onClick={onConnect}>
             {t('Connect {provider}', { provider: name })}
           </FormButton>
         )

@@ -1,4 +1,5 @@
 import { SignInProvider } from '@around/contracts/users/sign-in-providers';
+import type { User } from '@around/contracts/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInProvidersQuery } from '../../sign-in-providers/sign-in-providers-query.ts';
@@ -6,17 +7,18 @@ import { identitiesQuery } from '../data/profile-queries.ts';
 import { Card } from '../frame/card.tsx';
 import { ListState } from '../frame/list-state.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
-import { DisconnectSheet } from './disconnect-sheet.tsx';
 import { ProviderRow } from './provider-row.tsx';
+import { ConnectSheet, DisconnectSheet } from './provider-sheets.tsx';
 import { useLinkResult } from './use-link-result.ts';
 
 /** Not shown while no provider is configured and none is connected. */
-export function ProvidersCard() {
+export function ProvidersCard({ user: { hasPassword } }: { user: User }) {
   const t = useProfileTexts();
   useLinkResult();
   const { data: configured = [] } = useQuery(signInProvidersQuery);
   const query = useQuery(identitiesQuery);
-  const [leaving, setLeaving] = useState<SignInProvider | null>(null);
+  const [open, setOpen] = useState<{ sheet: 'connect' | 'disconnect'; provider: SignInProvider } | null>(null);
+  const close = () => setOpen(null);
   const connected = (query.data ?? []).map(({ provider }) => provider);
   const shown = SignInProvider.options.filter((name) => configured.includes(name) || connected.includes(name));
   if (shown.length === 0) return null;
@@ -35,14 +37,18 @@ export function ProvidersCard() {
                 identity={identities.find((identity) => identity.provider === provider)}
                 isConfigured={configured.includes(provider)}
                 key={provider}
-                onDisconnect={() => setLeaving(provider)}
+                onConnect={() => setOpen({ sheet: 'connect', provider })}
+                onDisconnect={() => setOpen({ sheet: 'disconnect', provider })}
                 provider={provider}
               />
             ))}
           </ul>
         )}
       </ListState>
-      {leaving && <DisconnectSheet onClose={() => setLeaving(null)} provider={leaving} />}
+      {open?.sheet === 'connect' && <ConnectSheet hasPassword={hasPassword} onClose={close} provider={open.provider} />}
+      {open?.sheet === 'disconnect' && (
+        <DisconnectSheet hasPassword={hasPassword} onClose={close} provider={open.provider} />
+      )}
     </Card>
   );
 }

@@ -64,7 +64,6 @@ export const arabic: FullCatalogue<ProfileText> = {
   'A passkey signs you in with your fingerprint, your face or the lock of your device.':
     'يتيح لك مفتاح المرور تسجيل الدخول ببصمتك أو وجهك أو قفل جهازك.',
   Synced: 'متزامن',
-  'Added on {date}': 'تاريخ الإضافة: {date}',
   'Last used: {ago}': 'آخر استخدام: {ago}',
   'Not used yet': 'لم يُستخدم بعد',
   'No passkey was added.': 'لم تتم إضافة مفتاح مرور.',
@@ -75,7 +74,6 @@ export const arabic: FullCatalogue<ProfileText> = {
   'A name is required': 'الاسم مطلوب',
   'The name is too long': 'الاسم طويل جدًا',
   'Remove passkey': 'إزالة مفتاح المرور',
-  'Remove {name}': 'إزالة {name}',
   'Passkey removed': 'تمت إزالة مفتاح المرور',
   'You can no longer sign in with this passkey. This cannot be undone.':
     'لن تتمكن من تسجيل الدخول بمفتاح المرور هذا. لا يمكن التراجع عن ذلك.',
@@ -83,7 +81,7 @@ export const arabic: FullCatalogue<ProfileText> = {
   'Connected accounts': 'الحسابات المرتبطة',
   'Sign in with one press through an account that you have elsewhere.':
     'سجِّل الدخول بضغطة واحدة من خلال حسابك في خدمة أخرى.',
-  'Connected on {date}': 'رُبط بتاريخ {date}',
+  'You go to {provider} to sign in there, and come back.': 'ستنتقل إلى {provider} لتسجيل الدخول هناك، ثم تعود إلى هنا.',
   'Not connected': 'غير مرتبط',
   'Connect {provider}': 'ربط {provider}',
   'Disconnect {provider}': 'إلغاء ربط {provider}',

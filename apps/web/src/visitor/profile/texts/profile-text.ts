@@ -60,7 +60,6 @@ type SignInText =
   | 'Passkeys'
   | 'A passkey signs you in with your fingerprint, your face or the lock of your device.'
   | 'Synced'
-  | 'Added on {date}'
   | 'Last used: {ago}'
   | 'Not used yet'
   | 'No passkey was added.'
@@ -71,16 +70,15 @@ type SignInText =
   | 'A name is required'
   | 'The name is too long'
   | 'Remove passkey'
-  | 'Remove {name}'
   | 'Passkey removed'
   | 'You can no longer sign in with this passkey. This cannot be undone.';
 
 type ProviderText =
   | 'Connected accounts'
   | 'Sign in with one press through an account that you have elsewhere.'
-  | 'Connected on {date}'
   | 'Not connected'
   | 'Connect {provider}'
+  | 'You go to {provider} to sign in there, and come back.'
   | 'Disconnect {provider}'
   | 'You can no longer sign in with {provider}. Your account at {provider} stays as it is.'
   | '{provider} is connected'

@@ -64,7 +64,6 @@ export const turkish: FullCatalogue<ProfileText> = {
   'A passkey signs you in with your fingerprint, your face or the lock of your device.':
     'Geçiş anahtarıyla parmak izin, yüzün veya cihazının kilidiyle giriş yaparsın.',
   Synced: 'Eşitleniyor',
-  'Added on {date}': 'Eklenme tarihi: {date}',
   'Last used: {ago}': 'Son kullanım: {ago}',
   'Not used yet': 'Henüz kullanılmadı',
   'No passkey was added.': 'Geçiş anahtarı eklenmedi.',
@@ -75,7 +74,6 @@ export const turkish: FullCatalogue<ProfileText> = {
   'A name is required': 'Bir ad gerekli',
   'The name is too long': 'Ad çok uzun',
   'Remove passkey': 'Geçiş anahtarını kaldır',
-  'Remove {name}': 'Kaldır: {name}',
   'Passkey removed': 'Geçiş anahtarı kaldırıldı',
   'You can no longer sign in with this passkey. This cannot be undone.':
     'Artık bu geçiş anahtarıyla giriş yapamazsın. Bu işlem geri alınamaz.',
@@ -83,7 +81,8 @@ export const turkish: FullCatalogue<ProfileText> = {
   'Connected accounts': 'Bağlı hesaplar',
   'Sign in with one press through an account that you have elsewhere.':
     'Başka bir hizmetteki hesabınla tek dokunuşla giriş yap.',
-  'Connected on {date}': 'Bağlanma tarihi: {date}',
+  'You go to {provider} to sign in there, and come back.':
+    'Giriş yapman için {provider} sayfasına yönlendirilecek, sonra buraya döneceksin.',
   'Not connected': 'Bağlı değil',
   'Connect {provider}': '{provider} hesabını bağla',
   'Disconnect {provider}': '{provider} bağlantısını kes',

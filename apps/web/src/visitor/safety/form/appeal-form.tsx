@@ -1,7 +1,7 @@
 import { REMOVAL_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
 import { APPEAL_TEXT_REQUIRED } from '@around/contracts/safety/safety-messages';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { GrowingTextArea } from '../../../ui/controls/growing-text-area.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { safetyFailureText } from '../safety-failure.ts';
@@ -15,7 +15,7 @@ type Props<Answer> = { send: (text: string) => Promise<Answer>; onAppealed: (ans
 export function AppealForm<Answer>({ send, onAppealed }: Props<Answer>) {
   const t = useSafetyText();
   const [isTextMissing, setIsTextMissing] = useState(false);
-  const appeal = useMutation({ mutationFn: send, onSuccess: onAppealed });
+  const appeal = useSingleMutation({ mutationFn: send, onSuccess: onAppealed });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { NewRemoval, type RemovalRole, removalRoles, requestRemoval } from '@around/contracts/safety/removals';
 import { REMOVAL_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
 import { REMOVAL_SUBJECT_REQUIRED } from '@around/contracts/safety/safety-messages';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { GrowingTextArea } from '../../../ui/controls/growing-text-area.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -37,7 +37,7 @@ export function RemovalForm({ link, onSent }: Props) {
   const t = useSafetyText();
   const [subject, setSubject] = useState<Subject>('link');
   const [problems, setProblems] = useState<Problems>({});
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: (body: unknown) => callApi(requestRemoval, { body }),
     onSuccess: ({ code }) => onSent(code),
   });

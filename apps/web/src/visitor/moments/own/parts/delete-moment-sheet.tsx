@@ -39,7 +39,7 @@ export function DeleteMomentSheet({ moment, onClose, onDeleted }: Props) {
           <FormButton
             busy={deletion.isPending && t('Deleting...')}
             look="danger"
-            onClick={() => deletion.remove(moment)}
+            onClick={() => deletion.mutate(moment)}
           >
             {t('Delete for good')}
           </FormButton>

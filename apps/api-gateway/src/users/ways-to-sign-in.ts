@@ -1,9 +1,13 @@
 import type { UserId } from '@around/contracts/ids';
 import { LAST_WAY_TO_SIGN_IN } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
-import { lockUser } from '@around/database/users/user-queries';
+import { lockUser, type UserRow } from '@around/database/users/user-queries';
 import { canSignIn } from '@around/database/users/ways-to-sign-in';
 import { AppError } from '@around/service-kit/app-error';
+import type { FastifyRequest } from 'fastify';
+import type { MailContent } from '../mail/content/mail-content.ts';
+import type { QueueMail } from '../mail/queue-mail.ts';
+import { languageOf } from '../mail/request-language.ts';
 
 /** Throws 409 when the user could not sign in any more. Returns false when `remove` finds nothing to remove. */
 export function removeWayToSignIn(
@@ -22,4 +26,20 @@ export function removeWayToSignIn(
 
 export function lastWayToSignIn(): AppError {
   return new AppError('conflict', LAST_WAY_TO_SIGN_IN, { reason: 'last_way_to_sign_in' });
+}
+
+/**
+ * Mails a change of the ways to sign in to the address that the user had before it: somebody else may have made the change. Call it in
+ * the transaction of the change, and kick the outbox relay after it.
+ */
+export type NotifyOfChange = (
+  db: Db,
+  change: { request: FastifyRequest; user: UserRow; content: Extract<MailContent, { at: string }> },
+) => Promise<void>;
+
+export function changeNotifier({ queueMail }: { queueMail: QueueMail }): NotifyOfChange {
+  return async (db, { request, user, content }) => {
+    if (user.email === null) return;
+    await queueMail(db, { to: user.email, language: languageOf(request, user.language), content });
+  };
 }
