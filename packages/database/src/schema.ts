@@ -21,6 +21,8 @@ import type {
   UploadWorkersTable,
 } from './schema/moment-tables.ts';
 import type {
+  AdminPasskeysTable,
+  AdminRecoveryCodesTable,
   AdminsTable,
   AlertsTable,
   AuditLogTable,
@@ -67,6 +69,8 @@ export type { StorySource } from './schema/story-tables.ts';
 
 export type Schema = {
   admins: AdminsTable;
+  adminPasskeys: AdminPasskeysTable;
+  adminRecoveryCodes: AdminRecoveryCodesTable;
   profiles: ProfilesTable;
   locations: LocationsTable;
   stories: StoriesTable;

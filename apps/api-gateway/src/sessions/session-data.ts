@@ -37,6 +37,8 @@ declare module 'fastify' {
     codeSentTo?: string;
     verifiedEmail?: VerifiedEmail;
     passkeyChallenge?: PasskeyChallenge;
+    /** Of an admin who signs in by a passkey, or adds one. */
+    adminChallenge?: PasskeyChallenge;
     providerRequest?: ProviderRequest;
     /** Absolute expiry in milliseconds since the epoch; activity does not extend it. */
     endsAt?: number;

@@ -21,8 +21,8 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 /** JSON of the Web Authentication API, which `@simplewebauthn/browser` makes and reads. */
-const WebAuthnJson = z.looseObject({});
-const PasskeyName = z
+export const WebAuthnJson = z.looseObject({});
+export const PasskeyName = z
   .string()
   .check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(PASSKEY_NAME_MAX_LENGTH, 'The name is too long'));
 
