@@ -33,7 +33,8 @@ export function totpStep(at: Date): number {
 /** What the QR code contains. */
 export function totpUri(secret: Buffer, { username, host }: { username: string; host: string }): string {
   const label = encodeURIComponent(`Around:${username}@${host}`);
-  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=Around&algorithm=SHA1&digits=6&period=30`;
+  // Without algorithm, digits and period, which are the defaults: the QR code is smaller.
+  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=Around`;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -40,7 +40,11 @@ export function AddAppDialog({ onAdded, onClose }: Props) {
 const FirstCode = z.object({ code: requiredText('Code is required') });
 
 function FirstCodeForm({ secret, uri, onAdded, onClose }: Secret & Props) {
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(FirstCode), defaultValues: { code: '' } });
+  const { control, handleSubmit, setFocus } = useForm({
+    resolver: zodResolver(FirstCode),
+    defaultValues: { code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
   const confirm = useMutation({
     mutationFn: confirmTotp,
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queueQuery } from '../moderation-queries.ts';
 import type { CaseFilter } from '../queue/case-filter.ts';
@@ -16,7 +17,10 @@ export function useCaseSteps(
   const cases = data?.pages.flatMap((page) => page.cases) ?? [];
   const { next, previous } = neighboursOf(cases, caseId);
 
-  const pathOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), case: id })}`;
+  const pathOf = useCallback(
+    (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), case: id })}`,
+    [search],
+  );
   function queuePath() {
     const rest = new URLSearchParams(search);
     rest.delete('case');
