@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const REPEATED = /^(Arrow|Page|[+=_-]$)/;
 
 /** A repetition of a held key that must not run its command again: the operator or visitor has not seen its result yet. */
-export function isHeldDown({ repeat, key }: KeyboardEvent): boolean {
+export function isHeldDown({ repeat, key }: Pick<KeyboardEvent, 'repeat' | 'key'>): boolean {
   return repeat && !REPEATED.test(key);
 }
 

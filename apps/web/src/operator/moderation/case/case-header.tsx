@@ -15,6 +15,8 @@ export type CaseSteps = {
   toPrevious: (() => void) | undefined;
   /** Opens the next case, else the queue. */
   afterDecision: () => void;
+  /** The page was opened with this case, so no key or click was meant for another one. */
+  isFirstCase: boolean;
 };
 
 type Props = { found: OpenedCase | undefined; steps: CaseSteps };
