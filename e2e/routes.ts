@@ -13,6 +13,7 @@ export const OPERATOR_ROUTES = [
   '/admin/activity',
   '/admin/unreadable-stories',
   '/admin/collection',
+  '/admin/security',
   '/admin/guide',
   '/admin/causes',
   '/admin/profiles',

@@ -3,6 +3,7 @@ import { expectNotice } from '@around/test-harness/notices';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
+import { whileOpen } from '../while-open.ts';
 import { openConsole, openTab, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 
@@ -136,6 +137,36 @@ test('many proxies are pasted, looked at, tested, imported, and taken back', asy
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expectNotice(page, 'Import Undone');
   await expect.poll(() => rowOf(page, works).count()).toBe(0);
+});
+
+test('a preview that answers after the text has changed is not shown', async () => {
+  await using watched = await openConsole(browser, '/admin/proxy-manager');
+  const { page } = watched;
+  await page.getByRole('button', { name: 'Import many' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Proxies, one a line');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = whileOpen(async (route) => {
+    if (route.request().postData()?.includes('early')) await released;
+    await route.continue();
+  });
+  await page.route('**/api/admin/proxies/import/preview', hold);
+  const isPreview = ({ url }: { url: () => string }) => url().endsWith('/import/preview');
+  await field.fill('198.51.100.1:8080:early:secret');
+  await Promise.all([page.waitForRequest(isPreview), dialog.getByRole('button', { name: 'Preview' }).click()]);
+  await field.fill('198.51.100.2:8080:late:secret');
+
+  const late = page.waitForResponse(isPreview);
+  release();
+  await (await late).finished();
+  await page.waitForTimeout(300);
+
+  expect(await rowOf(page, '198.51.100.1').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await rowOf(page, '198.51.100.2').waitFor();
 });
 
 test('several proxies are chosen and tested together', async () => {

@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import { expectNotice } from '@around/test-harness/notices';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolationsInBothThemes } from '../find-violations.ts';
 import { OPERATOR_ROUTES } from '../routes.ts';
+import { queryDatabase } from '../stack-services.ts';
+import { addVirtualAuthenticator } from '../visitor/virtual-authenticator.ts';
 import { desktop, openConsole } from './console-page.ts';
 import { request } from './operator-api.ts';
 
@@ -93,3 +97,90 @@ test('a session that ended elsewhere is noticed at the next request, and typed t
     await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text);
   }
 });
+
+test('an operator adds an authenticator app and a passkey, signs in with each and with a recovery code, and removes them', async () => {
+  // Another admin with the same password, because the other journeys sign in without a second factor.
+  const name = `second-${crypto.randomUUID().slice(0, 8)}`;
+  const copied =
+    'insert into admins (username, password_hash) select $1, password_hash from admins where username = $2';
+  await queryDatabase(copied, [name, username]);
+  await using watched = await openSignedOut();
+  const { page } = watched;
+  await addVirtualAuthenticator(page);
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
+  const logIn = async () => {
+    await page.goto(`${stackUrl}/admin/login?next=${encodeURIComponent('/admin/security')}`);
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password').fill(password);
+    await press('Login');
+  };
+  const confirm = async (button: string) => {
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  };
+  const isSignedIn = () => page.getByRole('heading', { name: 'Security' }).waitFor();
+  const codeField = page.getByRole('textbox', { name: 'Code' });
+
+  await logIn();
+  await press('Add an app');
+  await confirm('Continue');
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+  const shown = await page.getByRole('dialog').locator('code').textContent();
+  const secret = shown!.replaceAll(/\s/g, '');
+  await codeField.fill(totp(secret));
+  await press('Add the app');
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await press("I've saved them");
+  await press('Add a passkey');
+  await confirm('Continue');
+  await page.getByText('never used').waitFor();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await press('Logout');
+  await logIn();
+  await codeField.waitFor();
+  expect(await codeField.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await codeField.evaluate((field) => field === document.activeElement)).toBe(true);
+  await press('Use a passkey');
+  await isSignedIn();
+  await press('Logout');
+  await logIn();
+  await press('Use a recovery code');
+  await page.getByLabel('Recovery code').fill(codes[0]!);
+  await press('Continue');
+  await isSignedIn();
+  await page.getByText('9 codes left').waitFor();
+  await press('Logout');
+  await logIn();
+  // The code that added the app is used up.
+  await codeField.fill(totp(secret, 1));
+  await press('Continue');
+  await isSignedIn();
+
+  await press('Remove the app');
+  await confirm('Remove the app');
+  await page
+    .getByRole('button', { name: /^Remove\b/ })
+    .last()
+    .click();
+  await confirm('Remove the passkey');
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor({ state: 'detached' });
+  await press('Logout');
+  await logIn();
+  await isSignedIn();
+});
+
+/** The code that an authenticator app shows now, or in the next step (RFC 6238). */
+function totp(base32: string, stepsLater = 0): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}

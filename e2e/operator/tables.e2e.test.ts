@@ -61,3 +61,41 @@ test('on a phone the menu sorts the cards', async () => {
   const names = await readNames();
   expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a)));
 });
+
+test('all labels that change each second share one timer', async () => {
+  await using watched = await openConsole(browser, '/admin/guide');
+  const { page } = watched;
+  await page.addInitScript(() => {
+    const seconds = new Set<number>();
+    const [start, stop] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
+    Object.assign(window, {
+      seconds,
+      setInterval(run: () => void, ms: number) {
+        const id = start(run, ms);
+        if (ms === 1_000) seconds.add(id);
+        return id;
+      },
+      clearInterval(id: number) {
+        seconds.delete(id);
+        stop(id);
+      },
+    });
+  });
+  await page.goto(new URL(ACCOUNTS, page.url()).href);
+  await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(2);
+
+  expect(await page.evaluate(() => (window as unknown as { seconds: Set<number> }).seconds.size)).toBe(1);
+});
+
+test('a long figure of the dashboard is whole', async () => {
+  await using watched = await openConsole(browser, '/admin');
+  const value = watched.page.getByRole('main').locator('a span.font-bold > span').first();
+  await value.waitFor();
+
+  const isWhole = await value.evaluate((span) => {
+    span.textContent = '31 s / 1 min 40 s / 2 h 15 min / 3 h 45 min';
+    return span.scrollWidth <= span.clientWidth;
+  });
+
+  expect(isWhole).toBe(true);
+});

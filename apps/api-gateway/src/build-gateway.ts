@@ -105,6 +105,8 @@ export type GatewayDependencies = {
   publicOrigin: string | undefined;
   session: SessionSettings;
   loginLimits: LoginLimits;
+  /** Admins without a second factor can only add one. */
+  isSecondFactorRequired: boolean;
   userLimits: UserLimits;
   safetyLimits: SafetyLimits;
   takedowns: Takedowns;
@@ -157,7 +159,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   refuseUnreadablePaths(app);
   await app.register(cookie);
 
-  const guard = adminGuard({ db: deps.db, sessions });
+  const guard = adminGuard({ ...deps, sessions });
   const attempts = attemptLimiter({ redis, prefix });
   const passwords = await passwordHasher();
   app.addHook('onClose', passwords.close);

@@ -77,6 +77,10 @@ const Environment = z.object({
     .default(8 * 60),
   ADMIN_LOGIN_ATTEMPTS: z.coerce.number().int().positive().default(5),
   ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
+  /** After so many failures for one name within a day, from any address, further ones for it are delayed. */
+  ADMIN_LOGIN_SLOW_AFTER: z.coerce.number().int().positive().default(20),
+  /** `required`: an admin without a second factor can only add one. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Replaces numbers of the users' throttles; JSON of the same shape. */
   USER_LIMITS: overridesVariable,
   /** Replaces numbers of the throttles and hiding rules of reports; JSON of the same shape. */
@@ -150,7 +154,12 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     },
     secretsKey: e.SECRETS_KEY,
     previousSecretsKey: e.SECRETS_KEY_PREVIOUS,
-    loginLimits: { attempts: e.ADMIN_LOGIN_ATTEMPTS, windowMs: e.ADMIN_LOGIN_WINDOW_MINUTES * MINUTE },
+    loginLimits: {
+      attempts: e.ADMIN_LOGIN_ATTEMPTS,
+      windowMs: e.ADMIN_LOGIN_WINDOW_MINUTES * MINUTE,
+      slowAfter: e.ADMIN_LOGIN_SLOW_AFTER,
+    },
+    isSecondFactorRequired: e.ADMIN_SECOND_FACTOR === 'required',
     userLimits: overrideSettings(UserLimits, {
       name: 'USER_LIMITS',
       defaults: defaultUserLimits,

@@ -166,6 +166,7 @@ await runProgram(log, async () => {
     publicOrigin: config.publicOrigin,
     session: config.session,
     loginLimits: config.loginLimits,
+    isSecondFactorRequired: config.isSecondFactorRequired,
     userLimits: config.userLimits,
     safetyLimits: config.safetyLimits,
     takedowns,

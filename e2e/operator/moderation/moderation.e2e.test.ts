@@ -44,6 +44,9 @@ async function claimantOf(caseId: string): Promise<string | null> {
   return row!.claimed_by;
 }
 
+/** A little longer than a case is shown before it can be decided. */
+const SHOWN_FIRST_MS = 700;
+
 const claimNote = (page: Page) => page.getByText('Claimed by you: nobody else can decide it');
 const decideButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -176,4 +179,51 @@ test('refusing a removal request requires words, and its story is shown next to 
   await openTab(page, 'What each reason does');
   await page.getByText('This shows my child').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a held key and a double press decide one case, and each of several decisions can be undone', async () => {
+  const reported = takeStories(4);
+  for (const { id } of reported) await report(stackUrl, id, 'wrong_place');
+  const hiddenCount = async () =>
+    (await Promise.all(reported.map(visibilityOf))).filter((visibility) => visibility === 'hidden').length;
+  await using watched = await openConsole(browser, '/admin/moderation?reason=wrong_place');
+  const { page } = watched;
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/decision') && requests.push(request.url()));
+  const links = page.getByRole('row').getByRole('link');
+  await expect.poll(() => links.count()).toBe(4);
+  // The urgency of a case is a state, and names no cause to look for.
+  expect(await page.getByText('find the cause').count()).toBe(0);
+  await links.first().click();
+  await claimNote(page).waitFor();
+  await page.waitForTimeout(SHOWN_FIRST_MS);
+
+  for (let pressed = 0; pressed < 20; pressed += 1) {
+    await page.keyboard.down('h');
+    await page.waitForTimeout(50);
+  }
+  await page.keyboard.up('h');
+  await page.getByText('Decided just now').waitFor();
+  await claimNote(page).waitFor();
+  await page.waitForTimeout(SHOWN_FIRST_MS);
+  expect([requests.length, await hiddenCount()]).toEqual([1, 1]);
+
+  // Both before the next render, and then a click where the button of the next case appears.
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
+    }
+  });
+  const undos = page.getByRole('button', { name: /^Undo/ });
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Hide: ' }).count()).toBe(2);
+  await claimNote(page).waitFor();
+  await page.keyboard.press('h');
+  await page.waitForTimeout(SHOWN_FIRST_MS);
+  expect([requests.length, await hiddenCount()]).toEqual([2, 2]);
+
+  for (const left of [1, 0]) {
+    await page.getByRole('listitem').filter({ hasText: 'Hide: ' }).last().locator(undos).click();
+    await expect.poll(hiddenCount).toBe(left);
+  }
+  expect(await page.getByText('Decided just now').count()).toBe(0);
 });

@@ -32,6 +32,7 @@ import * as uploads from './operator/monitoring/uploads.ts';
 import * as profiles from './operator/profiles.ts';
 import * as proxies from './operator/proxies/proxies.ts';
 import * as proxyImport from './operator/proxies/proxy-import.ts';
+import * as secondFactor from './operator/second-factor.ts';
 import * as geocode from './places/geocode.ts';
 import * as maps from './places/maps.ts';
 import * as placeStatus from './places/place-status.ts';
@@ -83,6 +84,7 @@ const modules: object[] = [
   profiles,
   proxies,
   proxyImport,
+  secondFactor,
   geocode,
   maps,
   places,

@@ -21,6 +21,8 @@ import type {
   UploadWorkersTable,
 } from './schema/moment-tables.ts';
 import type {
+  AdminPasskeysTable,
+  AdminRecoveryCodesTable,
   AdminsTable,
   AlertsTable,
   AuditLogTable,
@@ -68,6 +70,8 @@ export type { StorySource } from './schema/story-tables.ts';
 
 export type Schema = {
   admins: AdminsTable;
+  adminPasskeys: AdminPasskeysTable;
+  adminRecoveryCodes: AdminRecoveryCodesTable;
   profiles: ProfilesTable;
   endedLocations: EndedLocationsTable;
   locations: LocationsTable;

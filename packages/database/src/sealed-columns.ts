@@ -11,6 +11,7 @@ import {
   passwordOfProxy,
   secondFactorOfAccount,
   sessionOfAccount,
+  totpSecretOfAdmin,
 } from './sealed-rows.ts';
 
 export type SealedColumn = {
@@ -47,6 +48,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'reports', column: 'sealed_email', key: 'code', contextOf: emailOfReport },
   { table: 'removal_requests', column: 'sealed_email', key: 'code', contextOf: emailOfRemoval },
   { table: 'mails', column: 'sealed_content', key: 'id', contextOf: (id) => contentOfMail(id as MailId) },
+  { table: 'admins', column: 'sealed_totp_secret', key: 'id', contextOf: totpSecretOfAdmin },
 ];
 
 export type SealedRow = { key: string; sealed: string };

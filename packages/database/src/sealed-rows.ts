@@ -39,3 +39,7 @@ export function emailOfRemoval(code: string): string {
 export function contentOfMail(mailId: MailId): string {
   return `mails:${mailId}:content`;
 }
+
+export function totpSecretOfAdmin(adminId: string): string {
+  return `admins:${adminId}:totp`;
+}

@@ -4,10 +4,13 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
+import type { PasswordHasher } from '../passwords/passwords.ts';
 import { caseRoutes } from '../safety/moderation/case-routes.ts';
 import { decisionRoutes } from '../safety/moderation/decision-routes.ts';
 import { moderationStatisticsRoutes } from '../safety/moderation/moderation-statistics-routes.ts';
 import { reviewMediaRoutes } from '../safety/moderation/review-media-routes.ts';
+import { singleUse } from '../sessions/single-use.ts';
+import { passwordCheck } from '../users/login/password-check.ts';
 import { accountActionRoutes } from './accounts/account-action-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountCooldownRoutes } from './accounts/account-cooldown-routes.ts';
@@ -39,15 +42,17 @@ import { proxyRoutes } from './proxies/proxy-routes.ts';
 import { queueBoardRoutes } from './queues/queue-board-routes.ts';
 import { runLogRoutes } from './runs/run-log-routes.ts';
 import { setAsideRoutes } from './runs/set-aside-routes.ts';
-import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
+import { type AdminSessionDependencies, adminLoginLimits, adminSessionRoutes } from './session/admin-session-routes.ts';
+import { secondFactorRoutes } from './session/second-factor-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { storyRoutes } from './stories/story-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 
-export type OperatorDependencies = AdminSessionDependencies &
+export type OperatorDependencies = Omit<AdminSessionDependencies, 'checkPassword' | 'takeOnce'> &
   OperatorJobsDependencies & {
     box: SecretBox;
     queueClient: QueueClient;
+    passwords: PasswordHasher;
     /** All queues; the queue board shows them. */
     queues: QueueContract[];
     /** Without a mail server. */
@@ -65,13 +70,25 @@ export type OperatorDependencies = AdminSessionDependencies &
 /** All routes under `/api/admin` and `/api/instagram`. `guardOperatorPaths` protects them by path. */
 export function operatorRoutes(dependencies: OperatorDependencies): FastifyPluginAsync {
   const jobs = operatorJobs(dependencies);
-  const deps = { ...dependencies, jobs, probeNew: newProxyProbe({ ...dependencies, jobs }) };
+  const { redis, prefix } = dependencies.queueClient;
+  const deps = {
+    ...dependencies,
+    jobs,
+    probeNew: newProxyProbe({ ...dependencies, jobs }),
+    takeOnce: singleUse({ redis, prefix }),
+    checkPassword: passwordCheck({
+      ...dependencies,
+      login: adminLoginLimits(dependencies.loginLimits),
+      area: 'admin-login',
+    }),
+  };
   return async (app) => {
     app.setErrorHandler((error) => {
       throw isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
     });
     for (const routes of [
       adminSessionRoutes(deps),
+      secondFactorRoutes(deps),
       accountListRoutes(deps),
       accountChangeRoutes(deps),
       accountFreezeRoutes(deps),

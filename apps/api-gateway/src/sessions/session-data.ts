@@ -27,6 +27,8 @@ declare module 'fastify' {
     /** The address that the last code was sent to. The code itself is in `one-time-codes.ts`. */
     codeSentTo?: string;
     verifiedEmail?: VerifiedEmail;
+    /** Of an admin who signs in by a passkey, or adds one. */
+    adminChallenge?: { challenge: string; until: number };
     /** Absolute expiry in milliseconds since the epoch; activity does not extend it. */
     endsAt?: number;
   }

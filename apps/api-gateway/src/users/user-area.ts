@@ -75,7 +75,7 @@ export function userArea(given: UserDependencies): FastifyPluginAsync {
       // Not 401: a client that reads 401 shows the user as signed out.
       throw isDatabaseUnavailable(error) ? unavailable(error) : error;
     });
-    const checkPassword = passwordCheck(deps);
+    const checkPassword = passwordCheck({ ...deps, login: deps.userLimits.login, area: 'login' });
     const confirmIdentity = identityCheck({ ...deps, checkPassword });
     await scope.register(userRoutes(deps));
     await scope.register(checkRoutes(deps));

@@ -22,8 +22,8 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 /** JSON of the Web Authentication API, which `@simplewebauthn/browser` makes and reads. */
-const WebAuthnJson = z.looseObject({});
-const PasskeyName = z
+export const WebAuthnJson = z.looseObject({});
+export const PasskeyName = z
   .string()
   .check(
     z.overwrite(visibleText),

@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-export type AdminRow = { id: string; username: string; passwordHash: string };
+export type AdminRow = { id: string; username: string; passwordHash: string; hasSecondFactor: boolean };
 
 export async function findAdmin(db: Db, username: string): Promise<AdminRow | undefined> {
-  return db
-    .selectFrom('admins')
-    .select(['id', 'username', 'passwordHash'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+  return selectAdmins(db).where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst();
 }
 
 export async function findAdminById(db: Db, adminId: string): Promise<AdminRow | undefined> {
-  return db
-    .selectFrom('admins')
-    .select(['id', 'username', 'passwordHash'])
-    .where('id', '=', adminId)
-    .executeTakeFirst();
+  return selectAdmins(db).where('id', '=', adminId).executeTakeFirst();
+}
+
+function selectAdmins(db: Db) {
+  return db.selectFrom('admins').select((eb) => [
+    'id',
+    'username',
+    'passwordHash',
+    eb
+      .or([
+        eb('totpEnrolledAt', 'is not', null),
+        eb.exists(eb.selectFrom('adminPasskeys').select('credentialId').whereRef('adminId', '=', 'admins.id')),
+      ])
+      .$castTo<boolean>()
+      .as('hasSecondFactor'),
+  ]);
 }
 
 /** Adds the admin, or sets the password of the one with that name. */

@@ -4,6 +4,9 @@ import type { Schema } from '../schema.ts';
 
 export type AuditRow = Selectable<Schema['auditLog']>;
 
+/** The actor of a failed login without such an admin. What was typed is not stored: some type their password there. */
+export const UNKNOWN_ACTOR = '(unknown name)';
+
 export type AuditEntry = {
   actor: string;
   /** What was done, e.g. `account.add`. */

@@ -1,13 +1,24 @@
 import type { OperatorJobId } from '@around/contracts/ids';
 import type { OperatorJobKind, OperatorJobResult, OperatorJobState } from '@around/contracts/operator-jobs';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { UserPasskeysTable } from './user-tables.ts';
 
 export type AdminsTable = {
   id: Generated<string>;
   username: string;
   passwordHash: string;
   createdAt: Generated<Date>;
+  /** The secret of the authenticator app. */
+  sealedTotpSecret: string | null;
+  /** Null while the secret waits for its first code. */
+  totpEnrolledAt: Date | null;
+  /** The time step of the last accepted code: that one and earlier ones are used up. */
+  totpLastStep: string | null;
 };
+
+export type AdminPasskeysTable = Omit<UserPasskeysTable, 'userId'> & { adminId: string };
+
+export type AdminRecoveryCodesTable = { adminId: string; digest: string; usedAt: Date | null };
 
 /** Jobs requested by operators; at most one open row for each kind and target. */
 export type OperatorJobsTable = {
@@ -33,7 +44,7 @@ export type OperatorJobsTable = {
 export type AuditLogTable = {
   id: GeneratedAlways<string>;
   at: Generated<Date>;
-  /** The admin's name, or the name entered in a failed login. */
+  /** An admin's name, or `UNKNOWN_ACTOR`: never text that somebody typed, because it may be a password. */
   actor: string;
   action: string;
   target: string | null;

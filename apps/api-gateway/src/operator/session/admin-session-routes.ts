@@ -1,53 +1,90 @@
 import { checkAdmin, logInAdmin, logOutAdmin, WRONG_LOGIN } from '@around/contracts/operator/admin-session';
-import { findAdmin } from '@around/database/admins/admin-queries';
-import { writeAudit } from '@around/database/audit/audit-queries';
-import type { Db } from '@around/database/db';
+import { WRONG_CODE_REASON } from '@around/contracts/operator/second-factor';
+import { type AdminRow, findAdmin } from '@around/database/admins/admin-queries';
+import { UNKNOWN_ACTOR, writeAudit } from '@around/database/audit/audit-queries';
 import { AppError } from '@around/service-kit/app-error';
-import { clientAddress } from '@around/service-kit/client-address';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type PasswordHasher, passwordFingerprint } from '../../passwords/passwords.ts';
-import { type AttemptLimit, type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
+import { passwordFingerprint } from '../../passwords/passwords.ts';
+import type { PasswordCheck } from '../../users/login/password-check.ts';
+import type { UserLimits } from '../../users/user-limits.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { signedInAdmin } from './guard-operator-paths.ts';
+import { type SecondFactorDependencies, type SecondFactorKind, secondFactorCheck } from './second-factor.ts';
 
-export type LoginLimits = { attempts: number; windowMs: number };
+export type LoginLimits = {
+  /** Failures of one address. */
+  attempts: number;
+  windowMs: number;
+  /** After so many failures for one name within a day, from any address, further ones for it are delayed. */
+  slowAfter: number;
+};
 
-export type AdminSessionDependencies = {
-  db: Db;
-  sessions: Sessions;
+export type AdminSessionDependencies = SecondFactorDependencies & {
   guard: AdminGuard;
-  attempts: AttemptLimiter;
-  passwords: PasswordHasher;
-  loginLimits: LoginLimits;
+  checkPassword: PasswordCheck;
+  isSecondFactorRequired: boolean;
+};
+
+type Refused = { admin: AdminRow | undefined; kind?: SecondFactorKind };
+
+const WRONG_PROOF: Record<SecondFactorKind, string> = {
+  totp: 'Incorrect or used code. Wait for the next one, or use a recovery code.',
+  'recovery-code': 'Incorrect or used recovery code. Please check it and try again.',
+  passkey: "We couldn't check your passkey. Please try again.",
 };
 
 export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, guard, attempts, passwords, loginLimits } = deps;
+  const { db, sessions, guard, checkPassword, isSecondFactorRequired } = deps;
+  const secondFactor = secondFactorCheck(deps);
+
+  async function refused(request: FastifyRequest, { admin, kind }: Refused): Promise<AppError> {
+    const details = kind && { secondFactor: kind };
+    const actor = admin?.username ?? UNKNOWN_ACTOR;
+    const entry = { actor, action: 'admin.login-failed', address: request.ip, ...(details && { details }) };
+    await writeAudit(db, entry);
+    request.log.warn({ address: request.ip, ...details }, 'admin login failed');
+    return kind === undefined
+      ? new AppError('unauthenticated', WRONG_LOGIN)
+      : new AppError('unauthenticated', WRONG_PROOF[kind], { reason: WRONG_CODE_REASON });
+  }
+
   return async (app) => {
     await sessions.admin.registerIn(app);
 
-    app.get(checkAdmin.path, { schema: checkAdmin.schema }, async (request) => ({
-      authenticated: (await guard.find(request)) !== undefined,
-    }));
+    app.get(checkAdmin.path, { schema: checkAdmin.schema }, async (request) => {
+      const found = await guard.identify(request);
+      return { authenticated: found !== undefined, ...(found?.mustEnrol && { mustEnrol: true }) };
+    });
 
     app.post(logInAdmin.path, { schema: logInAdmin.schema }, async (request) => {
-      const [username, password] = [request.body.username ?? '', request.body.password ?? ''];
-      const limits = limitsOf(username, request.ip, loginLimits);
-      await attempts.consume(limits);
-      const admin = await findAdmin(db, username);
-      if (!(await passwords.verify(admin?.passwordHash, password)) || !admin) {
-        await writeAudit(db, { actor: username, action: 'admin.login-failed', address: request.ip });
-        request.log.warn({ address: request.ip }, 'admin login failed');
-        throw new AppError('unauthenticated', WRONG_LOGIN);
-      }
-      await sessions.admin.begin(request, {
-        admin: { id: admin.id, passwordFingerprint: passwordFingerprint(admin.passwordHash) },
+      const { username: name, password, code, passkey } = request.body;
+      const { user: admin, isCorrect } = await checkPassword(request, {
+        name: name ?? '',
+        password: password ?? '',
+        findUser: () => findAdmin(db, name ?? ''),
       });
-      await attempts.refund(limits);
-      await writeAudit(db, { actor: admin.username, action: 'admin.login', address: request.ip });
-      request.log.info({ adminId: admin.id }, 'admin signed in');
-      return { authenticated: true as const, username: admin.username };
+      if (!admin || !isCorrect) throw await refused(request, { admin });
+      const { id, username, hasSecondFactor } = admin;
+      if (hasSecondFactor && !code && !passkey) {
+        return { authenticated: false, username, secondStep: await secondFactor.describe(request, admin) };
+      }
+      const proof = hasSecondFactor
+        ? await secondFactor.check(request, admin, { code: code ?? '', passkey: passkey ?? undefined })
+        : undefined;
+      if (proof && !proof.isRight) throw await refused(request, { admin, kind: proof.kind });
+      await sessions.admin.begin(request, {
+        admin: { id, passwordFingerprint: passwordFingerprint(admin.passwordHash) },
+      });
+      const details = proof && { secondFactor: proof.kind };
+      await writeAudit(db, {
+        actor: username,
+        action: 'admin.login',
+        address: request.ip,
+        ...(details && { details }),
+      });
+      request.log.info({ adminId: id, ...details }, 'admin signed in');
+      return { authenticated: true, username, ...(isSecondFactorRequired && !hasSecondFactor && { mustEnrol: true }) };
     });
 
     app.post(logOutAdmin.path, { schema: logOutAdmin.schema }, async (request, reply) => {
@@ -59,11 +96,17 @@ export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPlugi
   };
 }
 
-/** One limit per address, one per username and address. An attacker elsewhere cannot lock an admin out. */
-function limitsOf(username: string, ip: string, { attempts, windowMs }: LoginLimits): AttemptLimit[] {
-  const address = clientAddress(ip);
-  return [
-    { key: `admin-login:${address}`, limit: attempts, windowMs },
-    { key: `admin-login:${address}:${nameKey(username)}`, limit: attempts, windowMs },
-  ];
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** One limit for each address, and one for each name and address. A name is slowed from all addresses; nobody can lock an admin out. */
+export function adminLoginLimits({ attempts, windowMs, slowAfter }: LoginLimits): UserLimits['login'] {
+  const perAddress = { attempts, minutes: windowMs / MINUTE_MS };
+  return {
+    perAddress,
+    perNameAndAddress: perAddress,
+    slowPerName: { attempts: slowAfter, minutes: DAY_MINUTES },
+    delayStepMs: 250,
+    delayMaxMs: 5_000,
+  };
 }

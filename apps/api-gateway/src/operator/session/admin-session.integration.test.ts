@@ -107,6 +107,35 @@ test('all addresses of one IPv6 /64 share a limit', async () => {
   expect((await logIn({ username: 'x', password: 'y' }, '2001:db8:9:a::1')).statusCode).toBe(401);
 });
 
+test('guesses for one name are delayed from every address, and never refused', async () => {
+  const slow = await makeGateway({
+    db: database.db,
+    redis: { ...redis, prefix: `${redis.prefix}-slow` },
+    trustedProxies: ['127.0.0.1'],
+    loginLimits: { attempts: 5, windowMs: 3_600_000, slowAfter: 3 },
+  });
+  await signInAdmin(slow, database.db);
+  const time = async (login: object) => {
+    const beganAt = performance.now();
+    const { statusCode } = await slow.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: login,
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+    return { statusCode, ms: performance.now() - beganAt };
+  };
+  for (let tried = 0; tried < 4; tried += 1) await time({ ...adminLogin, password: 'wrong' });
+
+  const wrong = await time({ username: ' OPERATOR ', password: 'wrong' });
+  const right = await time(adminLogin);
+
+  expect([wrong.statusCode, right.statusCode]).toEqual([401, 200]);
+  expect(wrong.ms).toBeGreaterThanOrEqual(495);
+  expect(right.ms).toBeGreaterThanOrEqual(745);
+  await slow.close();
+});
+
 test('concurrent attempts are counted exactly', async () => {
   const address = newAddress();
 
@@ -139,13 +168,18 @@ test('a session ends when the password changes or the admin is deleted', async (
 
 test('logins, failed logins and logouts are audited without passwords', async () => {
   const { send } = await signInAdmin(app, database.db);
-  await logIn({ username: 'mallory\r\nfake', password: 'planted-password' });
+  await logIn({ username: 'planted-password', password: 'x' });
+  await logIn({ username: adminLogin.username.toUpperCase(), password: 'planted-password' });
   await send('POST', '/api/admin/logout');
 
-  const entries = await findAudit(database.db, { limit: 3 });
+  const entries = await findAudit(database.db, { limit: 4 });
 
-  expect(entries.map(({ action }) => action)).toEqual(['admin.logout', 'admin.login-failed', 'admin.login']);
-  expect(entries[1]).toMatchObject({ actor: 'mallory\r\nfake' });
+  expect(entries.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    'admin.logout Operator',
+    'admin.login-failed Operator',
+    'admin.login-failed (unknown name)',
+    'admin.login Operator',
+  ]);
   expect(JSON.stringify(await findAudit(database.db, { limit: 200 }))).not.toContain('planted-password');
 });
 

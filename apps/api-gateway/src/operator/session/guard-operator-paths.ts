@@ -1,7 +1,7 @@
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin, AdminGuard } from './admin-guard.ts';
-import { isOperatorPath, isPublicCall, isServerRenderedPage } from './operator-paths.ts';
+import { isEnrolmentCall, isOperatorPath, isPublicCall, isServerRenderedPage } from './operator-paths.ts';
 
 const LOGIN_PAGE = `/admin/login?next=${encodeURIComponent(QUEUE_BOARD_PATH)}`;
 
@@ -24,7 +24,7 @@ export function guardOperatorPaths(app: FastifyInstance, guard: AdminGuard): voi
     reply.header('cache-control', 'no-store');
     if (isPublicCall(request.method, routeUrl)) return;
     if (isPageVisit(request) && !(await guard.find(request))) return reply.redirect(LOGIN_PAGE);
-    request.admin = await guard.require(request);
+    request.admin = await guard.require(request, { isEnrolling: isEnrolmentCall(routeUrl) });
   });
 }
 

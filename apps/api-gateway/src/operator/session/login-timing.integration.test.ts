@@ -12,7 +12,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis, loginLimits: { attempts: 1_000, windowMs: 60_000 } });
+  app = await makeGateway({
+    db: database.db,
+    redis,
+    loginLimits: { attempts: 1_000, windowMs: 60_000, slowAfter: 1_000 },
+  });
   await signInAdmin(app, database.db);
 });
 afterAll(async () => {

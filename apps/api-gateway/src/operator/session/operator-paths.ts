@@ -1,4 +1,6 @@
+import { logOutAdmin } from '@around/contracts/operator/admin-session';
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
+import { getSecondFactor } from '@around/contracts/operator/second-factor';
 
 const OPERATOR_PREFIXES = ['/api/admin', '/api/instagram', QUEUE_BOARD_PATH];
 
@@ -18,6 +20,11 @@ export function isServerRenderedPage(path: string): boolean {
 /** `routeUrl` is the pattern of the matched route; undefined without a match. */
 export function isPublicCall(method: string, routeUrl: string | undefined): boolean {
   return PUBLIC_CALLS.has(`${method} ${routeUrl}`);
+}
+
+/** What an admin may call who has no second factor where one is required. */
+export function isEnrolmentCall(routeUrl: string | undefined): boolean {
+  return routeUrl !== undefined && (isWithin(routeUrl, getSecondFactor.path) || routeUrl === logOutAdmin.path);
 }
 
 function isWithin(path: string, prefix: string): boolean {

@@ -25,17 +25,23 @@ export type PasswordCheck = <User extends Owner>(
   claim: Claim<User>,
 ) => Promise<{ user: User | undefined; isCorrect: boolean }>;
 
-type Dependencies = { attempts: AttemptLimiter; passwords: PasswordHasher; userLimits: UserLimits };
+type Dependencies = {
+  attempts: AttemptLimiter;
+  passwords: PasswordHasher;
+  login: UserLimits['login'];
+  /** Users and admins are counted apart. */
+  area: 'login' | 'admin-login';
+};
 
-export function passwordCheck({ attempts, passwords, userLimits: { login } }: Dependencies): PasswordCheck {
+export function passwordCheck({ attempts, passwords, login, area }: Dependencies): PasswordCheck {
   return async (request, { name, password, findUser }) => {
     const address = clientAddress(request.ip);
     const nameDigest = nameKey(foldName(name));
     const limits = [
-      limitOf(`login:${address}`, login.perAddress),
-      limitOf(`login:${address}:${nameDigest}`, login.perNameAndAddress),
+      limitOf(`${area}:${address}`, login.perAddress),
+      limitOf(`${area}:${address}:${nameDigest}`, login.perNameAndAddress),
     ];
-    const slow = limitOf(`login-name:${nameDigest}`, login.slowPerName);
+    const slow = limitOf(`${area}-name:${nameDigest}`, login.slowPerName);
     // Refused here, an attempt takes no place in the hashing queue.
     await attempts.check(limits);
     const user = await findUser();

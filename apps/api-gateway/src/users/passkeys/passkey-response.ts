@@ -1,7 +1,9 @@
 import type { Passkey } from '@around/contracts/users/passkeys';
 import type { PasskeyRow } from '@around/database/users/passkey-queries';
 
-export function toPasskey({ credentialId, name, createdAt, lastUsedAt, isBackedUp }: PasskeyRow): Passkey {
+type Row = Pick<PasskeyRow, 'credentialId' | 'name' | 'createdAt' | 'lastUsedAt' | 'isBackedUp'>;
+
+export function toPasskey({ credentialId, name, createdAt, lastUsedAt, isBackedUp }: Row): Passkey {
   return {
     id: credentialId,
     name,

@@ -12,6 +12,7 @@ import { LoginPage } from '../../operator/login/login-page.tsx';
 import { ModerationPage } from '../../operator/moderation/moderation-page.tsx';
 import { ProxyManagerPage } from '../../operator/proxies/proxy-manager-page.tsx';
 import { SimpleProxyManagerPage } from '../../operator/proxies/simple-proxy-manager-page.tsx';
+import { SecurityPage } from '../../operator/security/security-page.tsx';
 import { StatisticsPage } from '../../operator/statistics/statistics-page.tsx';
 import { StatusPage } from '../../operator/status/status-page.tsx';
 import { StoriesPage } from '../../operator/stories/stories-page.tsx';
@@ -32,6 +33,7 @@ export const operatorScreens = {
   operatorActivity: ActivityPage,
   operatorUnreadable: UnreadablePage,
   operatorCollection: CollectionPage,
+  operatorSecurity: SecurityPage,
   operatorGuide: GuidePage,
   operatorAudit: AuditLogPage,
   operatorCauses: CausesPage,

@@ -11,6 +11,7 @@ export const ROUTES = [
   ['/admin/activity', 'operatorActivity'],
   ['/admin/unreadable-stories', 'operatorUnreadable'],
   ['/admin/collection', 'operatorCollection'],
+  ['/admin/security', 'operatorSecurity'],
   ['/admin/guide', 'operatorGuide'],
   ['/admin/profiles', 'operatorProfiles'],
   ['/admin/stories', 'operatorStories'],

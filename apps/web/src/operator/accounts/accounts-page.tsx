@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { managerRule } from '../account-actions/account-rules.ts';
@@ -58,8 +58,10 @@ function Accounts() {
 
 function AccountTable({ accounts }: { accounts: CrawlerAccount[] }) {
   const [removalError, setRemovalError] = useState<unknown>(null);
+  const isLast = accounts.length === 1;
+  const columns = useMemo(() => accountColumns({ isLast, onRemoveFailed: setRemovalError }), [isLast]);
   const table = useDataTable({
-    columns: accountColumns({ isLast: accounts.length === 1, onRemoveFailed: setRemovalError }),
+    columns,
     rows: accounts,
     keyOf: ({ id }) => id,
     storedAs: 'accounts',

@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-query.ts';
 /** Filter options: the first word of the audited action. */
 export const AUDIT_GROUPS = [
   { action: '', name: 'Everything' },
-  { action: 'admin', name: 'Logins' },
+  { action: 'admin', name: 'Logins and security' },
   { action: 'crawler', name: 'Crawler' },
   { action: 'account', name: 'Accounts' },
   { action: 'proxy', name: 'Proxies' },

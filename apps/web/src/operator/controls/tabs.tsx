@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[
       <BaseTabs.List
         activateOnFocus
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
         ref={list}
       >
         {tabs.map(({ id, name }) => (

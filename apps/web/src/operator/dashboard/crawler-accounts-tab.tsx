@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { AccountActions } from '../account-actions/account-actions.tsx';
 import { AccountStateCell, AuthenticationCell } from '../account-actions/account-chips.tsx';
 import { dashboardRule } from '../account-actions/account-rules.ts';
@@ -18,6 +19,8 @@ export function CrawlerAccountsTab() {
   const accounts = useQuery(accountsQuery);
   const retry = () => void accounts.refetch();
   useFailureNotice(accounts.error, 'Failed to fetch accounts', retry);
+  const isLast = accounts.data?.length === 1;
+  const columns = useMemo(() => columnsFor(isLast), [isLast]);
   return (
     <>
       <StatsCard />
@@ -30,7 +33,7 @@ export function CrawlerAccountsTab() {
         {accounts.data && (
           <DataTable
             caption="Crawler accounts"
-            columns={columnsFor(accounts.data)}
+            columns={columns}
             empty="No Instagram accounts configured. Add your first account above."
             keyOf={({ id }) => id}
             rows={accounts.data}
@@ -44,7 +47,7 @@ export function CrawlerAccountsTab() {
   );
 }
 
-function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
+function columnsFor(isLast: boolean): Column<CrawlerAccount>[] {
   return [
     {
       name: 'Account',
@@ -74,11 +77,7 @@ function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
     {
       name: 'Actions',
       cell: (account) => (
-        <AccountActions
-          account={account}
-          isLast={accounts.length === 1}
-          removeFailedTitle="Failed to remove Instagram account"
-        />
+        <AccountActions account={account} isLast={isLast} removeFailedTitle="Failed to remove Instagram account" />
       ),
     },
   ];

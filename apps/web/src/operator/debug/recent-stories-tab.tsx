@@ -2,6 +2,7 @@ import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { localTime } from '../formats/times.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import type { CrawlerDebug } from './debug-query.ts';
 
 export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentStories'] }) {
@@ -18,14 +19,7 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
       ) : (
         <DataTable
           caption="Recent stories"
-          columns={[
-            { name: 'Type', sortBy: ({ mediaType }) => mediaType, cell: ({ mediaType }) => mediaType },
-            { name: 'Created', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => localTime(createdAt) },
-            { name: 'Place from', cell: ({ placedBy }) => (placedBy ? placementLabel[placedBy] : 'Not known') },
-            { name: 'Location ID', cell: ({ locationId }) => <Id>{locationId}</Id> },
-            { name: 'Story ID', cell: ({ id }) => <Id>{id}</Id> },
-            { name: 'Media URL', cell: ({ mediaUrl }) => <Id>{mediaUrl}</Id> },
-          ]}
+          columns={columns}
           empty="No Stories Found"
           keyOf={({ id }) => id}
           rows={stories}
@@ -52,3 +46,12 @@ function Id({ children }: { children: string }) {
     </span>
   );
 }
+
+const columns: Column<CrawlerDebug['recentStories'][number]>[] = [
+  { name: 'Type', sortBy: ({ mediaType }) => mediaType, cell: ({ mediaType }) => mediaType },
+  { name: 'Created', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => localTime(createdAt) },
+  { name: 'Place from', cell: ({ placedBy }) => (placedBy ? placementLabel[placedBy] : 'Not known') },
+  { name: 'Location ID', cell: ({ locationId }) => <Id>{locationId}</Id> },
+  { name: 'Story ID', cell: ({ id }) => <Id>{id}</Id> },
+  { name: 'Media URL', cell: ({ mediaUrl }) => <Id>{mediaUrl}</Id> },
+];

@@ -1,6 +1,7 @@
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { formatNumber } from '../formats/amounts.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import type { CrawlerDebug } from './debug-query.ts';
 
 const TOP_LOCATIONS = 5;
@@ -24,10 +25,7 @@ export function StatisticsTab({ stats }: { stats: CrawlerDebug['crawlerStats'] }
       <ConsoleCard title="Top locations">
         <DataTable
           caption="Top locations"
-          columns={[
-            { name: 'Location', cell: ({ name }) => <span className="own-direction font-semibold">{name}</span> },
-            { name: 'Stories', isNumber: true, cell: ({ storyCount }) => formatNumber(storyCount) },
-          ]}
+          columns={columns}
           empty="No locations with stories yet."
           keyOf={({ id }) => id}
           rows={locationStats.topLocations.slice(0, TOP_LOCATIONS)}
@@ -36,3 +34,8 @@ export function StatisticsTab({ stats }: { stats: CrawlerDebug['crawlerStats'] }
     </>
   );
 }
+
+const columns: Column<CrawlerDebug['crawlerStats']['locationStats']['topLocations'][number]>[] = [
+  { name: 'Location', cell: ({ name }) => <span className="own-direction font-semibold">{name}</span> },
+  { name: 'Stories', isNumber: true, cell: ({ storyCount }) => formatNumber(storyCount) },
+];

@@ -6,6 +6,7 @@ import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { CaseView } from './case/case-view.tsx';
+import { RecentDecisions } from './case/past-decisions.tsx';
 import { useCaseSteps } from './case/use-case-steps.ts';
 import { useDecisions } from './decision/use-decisions.ts';
 import { QUEUE_STALE_MS, queueQuery } from './moderation-queries.ts';
@@ -42,20 +43,28 @@ function Moderation() {
   function choose(change: Partial<CaseFilter>) {
     changeAddress(withoutDefaults(change));
   }
-  if (caseId) return <CaseView caseId={caseId} decisions={decisions} key={caseId} steps={steps} />;
   return (
-    <ConsoleCard title="Reports and requests">
-      <Tabs
-        label="Moderation"
-        tabs={[
-          {
-            id: 'queue',
-            name: 'Queue',
-            render: () => <QueueView decisions={decisions} filter={filter} onFilter={choose} pathOf={steps.pathOf} />,
-          },
-          { id: 'guide', name: 'What each reason does', render: () => <PolicyGuide /> },
-        ]}
-      />
-    </ConsoleCard>
+    <>
+      {caseId ? (
+        <CaseView caseId={caseId} decisions={decisions} key={caseId} steps={steps} />
+      ) : (
+        <ConsoleCard title="Reports and requests">
+          <Tabs
+            label="Moderation"
+            tabs={[
+              {
+                id: 'queue',
+                name: 'Queue',
+                render: () => (
+                  <QueueView decisions={decisions} filter={filter} onFilter={choose} pathOf={steps.pathOf} />
+                ),
+              },
+              { id: 'guide', name: 'What each reason does', render: () => <PolicyGuide /> },
+            ]}
+          />
+        </ConsoleCard>
+      )}
+      <RecentDecisions decisions={decisions} />
+    </>
   );
 }

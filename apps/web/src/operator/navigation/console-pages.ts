@@ -54,6 +54,7 @@ export const PAGE_GROUPS: { name: string; pages: ConsoleLink[] }[] = [
       { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },
       { path: QUEUE_BOARD_PATH, name: 'Queues', icon: 'queue', isServed: true },
       { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
+      { path: '/admin/security', name: 'Security', icon: 'lock' },
       { path: '/admin/guide', name: 'Guide', icon: 'question' },
     ],
   },

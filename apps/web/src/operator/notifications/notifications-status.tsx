@@ -6,6 +6,7 @@ import { StateChip } from '../controls/state-chip.tsx';
 import { formatDuration, formatNumber } from '../formats/amounts.ts';
 import { type Notifications, notificationsQuery } from '../queries/monitoring/notifications.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 
 /** Whether browsers receive notifications of followed places, and what push services refuse. */
 export function NotificationsStatus() {
@@ -43,25 +44,7 @@ function Status({ subscriptions, told, failingSeconds, failures }: Notifications
       />
       <DataTable
         caption="Browsers that could not be notified, by reason"
-        columns={[
-          {
-            name: 'Reason',
-            sortBy: ({ reason }) => reason,
-            cell: ({ reason }) => <span className="font-semibold">{reasonText(reason)}</span>,
-          },
-          {
-            name: 'Browsers',
-            isNumber: true,
-            sortBy: (failure) => failure.subscriptions,
-            cell: (failure) => formatNumber(failure.subscriptions),
-          },
-          {
-            name: 'For',
-            isNumber: true,
-            sortBy: ({ longestSeconds }) => longestSeconds,
-            cell: ({ longestSeconds }) => formatDuration(longestSeconds * 1_000),
-          },
-        ]}
+        columns={columns}
         empty="All browsers were notified."
         keyOf={({ reason }) => reason}
         rows={failures}
@@ -74,3 +57,23 @@ function Status({ subscriptions, told, failingSeconds, failures }: Notifications
 function reasonText(reason: string): string {
   return /^\d+$/.test(reason) ? `Push service answers ${reason}` : `No answer: ${reason}`;
 }
+
+const columns: Column<Notifications['failures'][number]>[] = [
+  {
+    name: 'Reason',
+    sortBy: ({ reason }) => reason,
+    cell: ({ reason }) => <span className="font-semibold">{reasonText(reason)}</span>,
+  },
+  {
+    name: 'Browsers',
+    isNumber: true,
+    sortBy: (failure) => failure.subscriptions,
+    cell: (failure) => formatNumber(failure.subscriptions),
+  },
+  {
+    name: 'For',
+    isNumber: true,
+    sortBy: ({ longestSeconds }) => longestSeconds,
+    cell: ({ longestSeconds }) => formatDuration(longestSeconds * 1_000),
+  },
+];

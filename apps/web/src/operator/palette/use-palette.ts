@@ -8,6 +8,7 @@ export function usePalette() {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
         return;
       event.preventDefault();
+      if (event.repeat) return;
       // Never on top of another dialog.
       setIsOpen((wasOpen) => !wasOpen && document.querySelector('[role="dialog"], [role="alertdialog"]') === null);
     }

@@ -27,7 +27,7 @@ export function ProxyManagerPage() {
 function ProxyTables({ list }: { list: ProxyList }) {
   return (
     <>
-      <ProxiesCard columns={columnsInA(list)} list={list} />
+      <ProxiesCard columnsFor={columnsInA} list={list} />
       <ProxyMapping list={list} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { localTime } from '../formats/times.ts';
@@ -42,17 +43,18 @@ function ProxiesTab({ list }: { list: ProxyList }) {
         hostLabel="IP/Host"
         incompleteTitle="Incomplete Proxy Information"
       />
-      <ProxiesCard columns={columnsInB(list)} list={list} />
+      <ProxiesCard columnsFor={columnsInB} list={list} />
     </>
   );
 }
 
 function AccountsTab({ list }: { list: ProxyList }) {
+  const columns = useMemo(() => accountColumns(list), [list]);
   return (
     <ConsoleCard title="Instagram Accounts">
       <DataTable
         caption="Instagram accounts"
-        columns={accountColumns(list)}
+        columns={columns}
         empty="No Instagram accounts configured."
         keyOf={({ id }) => id}
         rows={list.accounts}

@@ -1,4 +1,5 @@
 import { checkAdmin, logInAdmin, logOutAdmin } from '@around/contracts/operator/admin-session';
+import { WRONG_PASSWORD_REASON } from '@around/contracts/operator/second-factor';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../ui/api/call-api.ts';
@@ -9,24 +10,38 @@ import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { LOGIN_PATH } from './return-path.ts';
 
-/** Whether an admin is signed in. */
+/** Whether an admin is signed in. `must-enrol`: yes, and nothing else works until a second factor is added. */
+type SessionState = boolean | 'must-enrol';
+
 export const adminQuery = queryOptions({
   queryKey: ['operator-session'],
-  queryFn: async ({ signal }) => (await callApi(checkAdmin, { signal })).authenticated,
+  queryFn: async ({ signal }) => stateOf(await callApi(checkAdmin, { signal })),
   staleTime: 60_000,
   retry: 1,
 });
 
-type Login = { username: string; password: string };
+function stateOf({
+  authenticated,
+  mustEnrol,
+}: {
+  authenticated: boolean;
+  mustEnrol?: boolean | undefined;
+}): SessionState {
+  return authenticated && mustEnrol ? 'must-enrol' : authenticated;
+}
 
-export function useLogIn(onSuccess: () => void) {
+export type Login = { username: string; password: string; code?: string; passkey?: Record<string, unknown> };
+
+export function logIn(body: Login) {
+  return callApi(logInAdmin, { body });
+}
+
+/** The login page redirects as soon as the session is known. */
+export function useLogIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Login) => callApi(logInAdmin, { body }),
-    onSuccess() {
-      changeQueryData(client, adminQuery.queryKey, true);
-      onSuccess();
-    },
+    mutationFn: logIn,
+    onSuccess: (answer) => changeQueryData(client, adminQuery.queryKey, stateOf(answer)),
   });
 }
 
@@ -51,5 +66,6 @@ export function clearSession(client: QueryClient): void {
 }
 
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 401 || error.status === 403);
+  if (!(error instanceof ApiFailure)) return false;
+  return error.status === 401 || (error.status === 403 && error.code !== WRONG_PASSWORD_REASON);
 }

@@ -15,7 +15,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useSessionEnd();
 
   if (session.data === true) return children;
-  if (session.data === false) return <Navigate replace to={loginPathFor(pathname + search)} />;
+  if (session.data !== undefined) return <Navigate replace to={loginPathFor(pathname + search)} />;
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-6 text-ink">
       {session.isError ? (

@@ -46,7 +46,7 @@ export function ConsoleNav() {
       <nav
         aria-label="Operator console"
         ref={strip}
-        className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-2 lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-0 lg:overflow-y-auto"
+        className="flex gap-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:px-3 max-lg:pb-2 lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-0 lg:overflow-y-auto"
       >
         {PAGE_GROUPS.map(({ name, pages }) => (
           <div className="flex items-center lg:flex-col lg:items-stretch" key={name}>

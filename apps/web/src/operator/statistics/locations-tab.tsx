@@ -2,6 +2,7 @@ import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { formatNumber } from '../formats/amounts.ts';
 import type { DatabaseStats } from '../queries/monitoring/statistics.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 
 export function LocationsTab(stats: DatabaseStats['locationStats']) {
   const { totalLocationsWithStories: total, locationsWithoutInstagramUsername: nameless, topLocations } = stats;
@@ -19,24 +20,7 @@ export function LocationsTab(stats: DatabaseStats['locationStats']) {
       <ConsoleCard title="Top locations">
         <DataTable
           caption="Top locations"
-          columns={[
-            {
-              name: 'Location',
-              sortBy: ({ name }) => name,
-              cell: ({ name }) => <span className="own-direction font-semibold">{name}</span>,
-            },
-            {
-              name: 'Instagram username',
-              sortBy: ({ instagramUsername }) => instagramUsername,
-              cell: ({ instagramUsername }) => instagramUsername ?? '-',
-            },
-            {
-              name: 'Stories',
-              isNumber: true,
-              sortBy: ({ storyCount }) => storyCount,
-              cell: ({ storyCount }) => formatNumber(storyCount),
-            },
-          ]}
+          columns={columns}
           empty="No locations with stories yet."
           keyOf={({ id }) => id}
           rows={topLocations}
@@ -45,3 +29,22 @@ export function LocationsTab(stats: DatabaseStats['locationStats']) {
     </>
   );
 }
+
+const columns: Column<DatabaseStats['locationStats']['topLocations'][number]>[] = [
+  {
+    name: 'Location',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => <span className="own-direction font-semibold">{name}</span>,
+  },
+  {
+    name: 'Instagram username',
+    sortBy: ({ instagramUsername }) => instagramUsername,
+    cell: ({ instagramUsername }) => instagramUsername ?? '-',
+  },
+  {
+    name: 'Stories',
+    isNumber: true,
+    sortBy: ({ storyCount }) => storyCount,
+    cell: ({ storyCount }) => formatNumber(storyCount),
+  },
+];

@@ -37,7 +37,7 @@ export function TableView<Row extends object>({
       {table.options.enableHiding && <ColumnMenu caption={caption} table={table} />}
       <section
         aria-label={caption}
-        className={isWider ? 'md:relative md:overflow-x-auto' : undefined}
+        className={isWider ? 'md:relative md:overflow-x-auto md:overflow-y-hidden' : undefined}
         ref={region}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and takes the focus of a deleted row.
         tabIndex={0}
@@ -157,7 +157,7 @@ function DataCell<Row extends object>({ cell }: { cell: Cell<TableFeatures, Row,
           !isNumber && !isActions && 'md:min-w-20',
         )}
       >
-        {/* Called and not rendered as a component: the columns are new in each render, which would remount every cell. */}
+        {/* Called and not rendered as a component: columns that depend on data change with it, which would remount every cell. */}
         {typeof render === 'function' && render(cell.getContext())}
       </div>
     </td>

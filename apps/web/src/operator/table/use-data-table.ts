@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useAddressedSort } from './use-addressed-sort.ts';
 import { useStoredColumns } from './use-stored-columns.ts';
 
@@ -39,6 +39,7 @@ export type TableFeatures = typeof features;
 export type DataTableModel<Row extends object> = ReactTable<TableFeatures, Row>;
 
 type Options<Row> = {
+  /** The same array in each render, or memoised: new columns make the table sort again. */
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
@@ -53,7 +54,7 @@ export function useDataTable<Row extends object>(options: Options<Row>): DataTab
   const [sorting, setSorting] = useAddressedSort(storedAs);
   return useTable({
     features,
-    columns: columns.map(toColumnDef),
+    columns: useMemo(() => columns.map(toColumnDef), [columns]),
     data: rows,
     getRowId: keyOf,
     enableHiding: storedAs !== undefined,

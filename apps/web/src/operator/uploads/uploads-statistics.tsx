@@ -5,6 +5,7 @@ import { codeLabel } from '../formats/code-label.ts';
 import { timeAgo } from '../formats/times.ts';
 import type { Uploads } from '../queries/monitoring/uploads.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { UploadsCard } from './uploads-card.tsx';
 
 /** The results of shared videos, and what the media store holds. */
@@ -31,20 +32,7 @@ function Figures({ waiting, processing, results, store }: Uploads) {
       </div>
       <DataTable
         caption="Failed uploads by reason"
-        columns={[
-          {
-            name: 'Reason',
-            sortBy: ({ reason }) => reason,
-            cell: ({ reason }) => <span className="font-semibold">{codeLabel(reason)}</span>,
-          },
-          {
-            name: 'Videos',
-            isNumber: true,
-            sortBy: ({ moments }) => moments,
-            cell: ({ moments }) => formatNumber(moments),
-          },
-          { name: 'Message to the author', cell: ({ message }) => message },
-        ]}
+        columns={columns}
         empty="No upload has failed in the last 24 hours."
         keyOf={({ reason }) => reason}
         rows={results.failed}
@@ -73,3 +61,18 @@ function Store({ store }: Pick<Uploads, 'store'>) {
     />
   );
 }
+
+const columns: Column<Uploads['results']['failed'][number]>[] = [
+  {
+    name: 'Reason',
+    sortBy: ({ reason }) => reason,
+    cell: ({ reason }) => <span className="font-semibold">{codeLabel(reason)}</span>,
+  },
+  {
+    name: 'Videos',
+    isNumber: true,
+    sortBy: ({ moments }) => moments,
+    cell: ({ moments }) => formatNumber(moments),
+  },
+  { name: 'Message to the author', cell: ({ message }) => message },
+];

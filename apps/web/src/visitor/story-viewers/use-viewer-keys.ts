@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areLetterShortcutsOn } from '../../ui/keyboard/letter-shortcuts.ts';
+import { isHeldDown } from '../../ui/keyboard/use-keys.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { type StoryCommand, storyCommandOf } from '../story-player/gestures/story-keys.ts';
 import { sound } from '../story-player/state/sound.ts';
@@ -30,7 +31,7 @@ export function useViewerKeys({ player, lastIndex, commands }: Options): void {
     const run = command && all[command];
     if (!run) return;
     event.preventDefault();
-    run();
+    if (!isHeldDown(event)) run();
   });
   useEffect(() => {
     // The dialog stops the arrow keys from bubbling.

@@ -19,7 +19,7 @@ const DecisionActionName = z.enum(
   'Please choose what to do',
 );
 
-const DECISION_WORDS_MAX_LENGTH = 1_000;
+export const DECISION_WORDS_MAX_LENGTH = 1_000;
 /** A decision can be undone for this long. Mails and deletions wait until then. */
 export const UNDO_MINUTES = 10;
 const BULK_MAX_CASES = 100;

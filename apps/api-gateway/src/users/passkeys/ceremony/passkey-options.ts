@@ -9,8 +9,19 @@ const TIMEOUT_MS = 300_000;
 /** COSE numbers of EdDSA, ES256 and RS256. The library would add algorithms that are experimental in Node. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Options for a passkey that signs in without a username. An authenticator that has one for this user already is excluded. */
-export function registrationOptions(user: UserRow, passkeys: PasskeyRow[], { name, id }: RelyingParty) {
+type Owner = Pick<UserRow, 'username' | 'fullName'> & { id: string };
+type Registered = Pick<PasskeyRow, 'credentialId' | 'transports'>;
+type RegistrationSite = RelyingParty & {
+  /** Signs in without a username. A second factor need not. */
+  isDiscoverable?: boolean;
+};
+
+/** Options for a new passkey. An authenticator that has one for this owner already is excluded. */
+export function registrationOptions(
+  user: Owner,
+  passkeys: Registered[],
+  { name, id, isDiscoverable = true }: RegistrationSite,
+) {
   return generateRegistrationOptions({
     rpName: name,
     rpID: id,
@@ -21,13 +32,20 @@ export function registrationOptions(user: UserRow, passkeys: PasskeyRow[], { nam
     supportedAlgorithmIDs: ALGORITHMS,
     attestationType: 'none',
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: isDiscoverable ? 'required' : 'discouraged', userVerification: 'preferred' },
   });
 }
 
-/** Without a list of credentials: the browser offers those that it has for this site. */
-export function authenticationOptions({ id }: RelyingParty) {
-  return generateAuthenticationOptions({ rpID: id, timeout: TIMEOUT_MS, userVerification: 'preferred' });
+/** Without a list of passkeys the browser offers those that it has for this site. */
+export function authenticationOptions({ id }: RelyingParty, passkeys?: Registered[]) {
+  return generateAuthenticationOptions({
+    rpID: id,
+    timeout: TIMEOUT_MS,
+    userVerification: 'preferred',
+    ...(passkeys && {
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    }),
+  });
 }
 
 /** Authenticators store it and send it back at login. */

@@ -51,7 +51,7 @@ export async function verifyRegistration(
 /** Returns undefined for a response that does not fit the challenge, our site, the key, or the counter. */
 export async function verifyAuthentication(
   response: BrowserResponse,
-  { challenge, site, passkey }: Expected & { passkey: PasskeyRow },
+  { challenge, site, passkey }: Expected & { passkey: Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter'> },
 ): Promise<VerifiedUse | undefined> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,

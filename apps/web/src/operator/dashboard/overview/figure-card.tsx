@@ -19,9 +19,9 @@ export function FigureCard({ title, value, note, series, max, isBad = false, pag
         className={classNames('flex items-center gap-1.5 text-16 font-bold tabular-nums', isBad && 'text-danger-text')}
       >
         {isBad && <ConsoleIcon name="alert" size={16} />}
-        <span className="min-w-0 truncate">{value}</span>
+        <span className="min-w-0 wrap-anywhere">{value}</span>
       </span>
-      <span className="truncate text-12 text-muted tabular-nums">{note}</span>
+      <span className="text-12 text-muted wrap-anywhere tabular-nums">{note}</span>
       <span className="mt-auto pt-1">
         <Sparkline max={max} series={series} />
       </span>

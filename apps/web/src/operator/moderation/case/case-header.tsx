@@ -3,7 +3,6 @@ import { useKeys } from '../../../ui/keyboard/use-keys.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { KeyHint } from '../../controls/key-hint.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
-import { storyHistoryPath } from '../../navigation/cause-paths.ts';
 import type { OpenedCase } from '../moderation-queries.ts';
 import { urgencyLook } from '../policy/reason-labels.ts';
 import { caseName } from '../queue/case-name.ts';
@@ -16,6 +15,8 @@ export type CaseSteps = {
   toPrevious: (() => void) | undefined;
   /** Opens the next case, else the queue. */
   afterDecision: () => void;
+  /** The page was opened with this case, so no key or click was meant for another one. */
+  isFirstCase: boolean;
 };
 
 type Props = { found: OpenedCase | undefined; steps: CaseSteps };
@@ -48,12 +49,7 @@ export function CaseHeader({ found, steps }: Props) {
           </h2>
           <div className="flex flex-wrap gap-2">
             {found.isAppeal && <StateChip tone="unknown">Appeal</StateChip>}
-            <StateChip
-              cause={found.story ? storyHistoryPath(found.story.id) : undefined}
-              tone={urgencyLook[found.urgency].tone}
-            >
-              {urgencyLook[found.urgency].label}
-            </StateChip>
+            <StateChip tone={urgencyLook[found.urgency].tone}>{urgencyLook[found.urgency].label}</StateChip>
             <ClaimNote found={found} />
           </div>
         </>

@@ -29,16 +29,16 @@ export function CaseView({ caseId, decisions, steps }: Props) {
       <CaseHeader found={found} steps={steps} />
       {isPending && <ConsoleLoading>Loading the case...</ConsoleLoading>}
       {isError && <FailureAlert error={error} onRetry={retry} title="Failed to load the case" />}
-      {found && <CaseContent decisions={decisions} found={found} onDecided={steps.afterDecision} />}
+      {found && <CaseContent decisions={decisions} found={found} steps={steps} />}
     </>
   );
 }
 
-type ContentProps = Pick<Props, 'decisions'> & { found: OpenedCase; onDecided: () => void };
+type ContentProps = Pick<Props, 'decisions' | 'steps'> & { found: OpenedCase };
 
-function CaseContent({ found, decisions: { decide, undo }, onDecided }: ContentProps) {
+function CaseContent({ found, decisions: { decide, undo }, steps }: ContentProps) {
   function onDecide(decision: NewDecision) {
-    decide.mutate({ caseId: found.id, name: caseName(found), decision }, { onSuccess: onDecided });
+    decide.mutate({ caseId: found.id, name: caseName(found), decision }, { onSuccess: steps.afterDecision });
   }
   const pastDecisions = (
     <PastDecisions decisions={found.decisions} isBusy={undo.isPending} onUndo={(id) => undo.mutate([id])} />
@@ -55,7 +55,7 @@ function CaseContent({ found, decisions: { decide, undo }, onDecided }: ContentP
         {found.removal && <RemovalRequest removal={found.removal} waitingSince={found.waitingSince} />}
         {found.kind === 'story' && (found.reports > 0 || !found.appeal) && <ReportTable found={found} />}
         {found.status === 'open' && found.isMine && (
-          <DecisionPanel found={found} isBusy={decide.isPending} onDecide={onDecide} />
+          <DecisionPanel found={found} isBusy={decide.isPending} isFirstCase={steps.isFirstCase} onDecide={onDecide} />
         )}
         {!found.appeal && pastDecisions}
       </div>

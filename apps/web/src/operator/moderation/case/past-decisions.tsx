@@ -4,6 +4,7 @@ import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { formatCountdown } from '../../formats/countdown.ts';
 import { localTime } from '../../formats/times.ts';
+import type { useDecisions } from '../decision/use-decisions.ts';
 import { reasonSentence } from '../policy/reason-labels.ts';
 
 type Props = { decisions: Decision[]; isBusy: boolean; onUndo: (decisionId: string) => void };
@@ -34,6 +35,27 @@ export function PastDecisions({ decisions, isBusy, onUndo }: Props) {
             {decision.undoUntil !== null && (
               <UndoButton isBusy={isBusy} onClick={() => onUndo(decision.id)} until={Date.parse(decision.undoUntil)} />
             )}
+          </li>
+        ))}
+      </ul>
+    </ConsoleCard>
+  );
+}
+
+/** What the operator has decided on this page and can still undo, newest first. */
+export function RecentDecisions({ decisions: { recent, undo } }: { decisions: ReturnType<typeof useDecisions> }) {
+  const now = useNow(1_000);
+  const open = recent.filter(({ undoUntil }) => undoUntil > now);
+  if (open.length === 0) return null;
+  return (
+    <ConsoleCard title="Decided just now">
+      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line text-14">
+        {open.map(({ ids, text, undoUntil }) => (
+          <li className="flex flex-wrap items-center gap-3 py-2" key={ids[0]}>
+            <span className="min-w-0 flex-1 basis-52 wrap-anywhere" dir="auto">
+              {text}
+            </span>
+            <UndoButton isBusy={undo.isPending} onClick={() => undo.mutate(ids)} until={undoUntil} />
           </li>
         ))}
       </ul>

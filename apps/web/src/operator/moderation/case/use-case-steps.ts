@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queueQuery } from '../moderation-queries.ts';
 import type { CaseFilter } from '../queue/case-filter.ts';
@@ -11,12 +12,16 @@ export function useCaseSteps(
   caseId: string | null,
 ): CaseSteps & { pathOf: (id: string) => string } {
   const [search] = useSearchParams();
+  const [firstCase] = useState(caseId);
   const navigate = useNavigate();
   const { data } = useInfiniteQuery({ ...queueQuery(filter), enabled: caseId !== null });
   const cases = data?.pages.flatMap((page) => page.cases) ?? [];
   const { next, previous } = neighboursOf(cases, caseId);
 
-  const pathOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), case: id })}`;
+  const pathOf = useCallback(
+    (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), case: id })}`,
+    [search],
+  );
   function queuePath() {
     const rest = new URLSearchParams(search);
     rest.delete('case');
@@ -25,5 +30,12 @@ export function useCaseSteps(
   const toQueue = () => void navigate(queuePath());
   const to = (id: string | undefined) =>
     id === undefined ? undefined : () => void navigate(pathOf(id), { replace: true });
-  return { pathOf, toQueue, toNext: to(next), toPrevious: to(previous), afterDecision: to(next) ?? toQueue };
+  return {
+    pathOf,
+    toQueue,
+    toNext: to(next),
+    toPrevious: to(previous),
+    afterDecision: to(next) ?? toQueue,
+    isFirstCase: caseId === firstCase,
+  };
 }

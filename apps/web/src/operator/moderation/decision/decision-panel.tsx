@@ -1,6 +1,10 @@
-import { type NewDecision, UNDO_MINUTES } from '@around/contracts/operator/moderation/decisions';
+import {
+  DECISION_WORDS_MAX_LENGTH,
+  type NewDecision,
+  UNDO_MINUTES,
+} from '@around/contracts/operator/moderation/decisions';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { areLetterShortcutsOn } from '../../../ui/keyboard/letter-shortcuts.ts';
 import { useKeys } from '../../../ui/keyboard/use-keys.ts';
@@ -23,16 +27,22 @@ import {
 } from './decision-options.ts';
 import { questionOf } from './decision-question.ts';
 
-type Props = { found: OpenedCase; isBusy: boolean; onDecide: (decision: NewDecision) => void };
+type Props = {
+  found: OpenedCase;
+  isBusy: boolean;
+  isFirstCase: boolean;
+  onDecide: (decision: NewDecision) => void;
+};
 
-const WORDS_MAX_LENGTH = 1_000;
+/** A key or a click that was meant for the case before is ignored: a new case is decided only after it has been shown for this time. */
+const SHOWN_FIRST_MS = 500;
 const suspensions = [
   { value: '', name: 'The next suspension length' },
   ...[1, 7, 30, 90, 365].map((days) => ({ value: String(days), name: countOf(days, 'day') })),
 ];
 
 /** Reason, words and the six decisions, each with a key. */
-export function DecisionPanel({ found, isBusy, onDecide }: Props) {
+export function DecisionPanel({ found, isBusy, isFirstCase, onDecide }: Props) {
   const [reason, setReason] = useKeptState<ReportReason | ''>(`reason ${found.id}`, '');
   const [words, setWords] = useKeptState(`words ${found.id}`, '');
   const [suspendDays, setSuspendDays] = useState('');
@@ -41,8 +51,19 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
   const wordsField = useRef<HTMLTextAreaElement>(null);
   const options = decisionOptions(found);
   const isAppeal = isAuthorsAppeal(found);
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  // `isBusy` is late: more keys may arrive before the next render.
+  const isSent = useRef(false);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy]);
 
   function decide({ action }: DecisionOption) {
+    if (isSent.current) return;
+    isSent.current = true;
     onDecide({
       action,
       reason: reason || null,
@@ -51,6 +72,7 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
     });
   }
   function choose(option: DecisionOption) {
+    if (isSent.current || (!isFirstCase && performance.now() - shownAt.current < SHOWN_FIRST_MS)) return;
     if (option.obstacle) return showNotice({ title: option.name, description: option.obstacle });
     const missing = words.trim() === '' ? missingWords(found, option.action) : undefined;
     if (missing) {
@@ -82,7 +104,7 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
         hint={readersOf(found)}
         isRequired={isAppeal || found.kind === 'removal'}
         label="In your own words"
-        maxLength={WORDS_MAX_LENGTH}
+        maxLength={DECISION_WORDS_MAX_LENGTH}
         onChange={(text) => {
           setWords(text);
           setError(undefined);

@@ -1,11 +1,13 @@
 import type { ModerationCaseId } from '@around/contracts/ids';
 import {
+  type Decision,
   decideCase,
   decideCases,
   decisionActions,
   type NewDecision,
   undoDecision,
 } from '@around/contracts/operator/moderation/decisions';
+import { useState } from 'react';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { countOf } from '../../formats/amounts.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
@@ -20,10 +22,29 @@ const BULK_SIZE = 100;
 export type CaseOrder = { caseId: ModerationCaseId; name: string; decision: NewDecision };
 export type BulkOrder = { caseIds: ModerationCaseId[]; decision: NewDecision };
 
-/** Decides one case or many; each notice offers to undo it. */
+/** One decision, or one for many cases, that can still be undone. */
+export type RecentDecision = { ids: string[]; text: string; undoUntil: number };
+/** The number that is listed. */
+const RECENT_MAX = 10;
+
+/**
+ * Decides one case or many. The notice offers to undo it, and so does the list of recent decisions: the notice of the next decision
+ * replaces it.
+ */
 export function useDecisions() {
+  const [recent, setRecent] = useState<RecentDecision[]>([]);
+  function remember(decisions: Decision[], text: string) {
+    const [first] = decisions;
+    if (!first?.undoUntil) return;
+    const added = { ids: decisions.map(({ id }) => id), text, undoUntil: Date.parse(first.undoUntil) };
+    setRecent((before) => [added, ...before].slice(0, RECENT_MAX));
+  }
   const undo = useAction({
-    run: undoAll,
+    async run(decisionIds: string[]) {
+      const outcome = await undoAll(decisionIds);
+      setRecent((before) => before.filter(({ ids }) => !ids.some((id) => decisionIds.includes(id))));
+      return outcome;
+    },
     done: ({ done, failed }) => ({
       title: done.length === 1 ? 'The decision is undone' : `${countOf(done.length, 'decision')} undone`,
       description: failed.length > 0 ? `${failed.length} cannot be undone any more` : reopenedText(done.length),
@@ -36,7 +57,11 @@ export function useDecisions() {
     durationMs: UNDO_NOTICE_MS,
   });
   const decide = useAction({
-    run: ({ caseId, decision }: CaseOrder) => callApi(decideCase, { params: { caseId }, body: decision }),
+    async run({ caseId, decision, name }: CaseOrder) {
+      const answer = await callApi(decideCase, { params: { caseId }, body: decision });
+      remember([answer.decision], `${decisionActions[decision.action].label}: ${name}`);
+      return answer;
+    },
     done: ({ decision }, { name }) => ({
       title: `Decided: ${decisionActions[decision.action].label}`,
       description: name,
@@ -45,7 +70,15 @@ export function useDecisions() {
     failedTitle: 'The case was not decided',
   });
   const decideMany = useAction({
-    run: decideInBulk,
+    async run(order: BulkOrder) {
+      const answer = await decideInBulk(order);
+      const { label } = decisionActions[order.decision.action];
+      remember(
+        answer.decided.map(({ decision }) => decision),
+        `${label}: ${countOf(answer.decided.length, 'case')}`,
+      );
+      return answer;
+    },
     done: ({ decided, refused }) => ({
       title: `${countOf(decided.length, 'case')} decided`,
       isWarning: refused.length > 0,
@@ -53,7 +86,7 @@ export function useDecisions() {
     }),
     failedTitle: 'The cases were not decided',
   });
-  return { decide, decideMany, undo };
+  return { decide, decideMany, undo, recent };
 }
 
 function reopenedText(count: number): string {

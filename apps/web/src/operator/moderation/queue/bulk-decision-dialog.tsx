@@ -1,4 +1,5 @@
 import {
+  DECISION_WORDS_MAX_LENGTH,
   type DecisionAction,
   decisionActions,
   type NewDecision,
@@ -21,7 +22,6 @@ type Props = {
 };
 
 const ACTIONS: DecisionAction[] = ['dismiss', 'restore', 'hide', 'remove', 'excludeProfile', 'suspendUser'];
-const WORDS_MAX_LENGTH = 1_000;
 
 export function BulkDecisionDialog({ what, hasRemovals, onDecide, onClose }: Props) {
   const [action, setAction] = useState<DecisionAction>('dismiss');
@@ -49,7 +49,7 @@ export function BulkDecisionDialog({ what, hasRemovals, onDecide, onClose }: Pro
           hint="Sent to the persons concerned"
           isRequired={hasRemovals && outcome === 'kept'}
           label="In your own words"
-          maxLength={WORDS_MAX_LENGTH}
+          maxLength={DECISION_WORDS_MAX_LENGTH}
           onChange={setWords}
           value={words}
         />

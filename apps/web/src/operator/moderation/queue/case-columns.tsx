@@ -25,8 +25,8 @@ export function caseColumns(pathOf: (caseId: string) => string): Column<CaseSumm
     },
     {
       name: 'Urgency',
-      cell: ({ id, urgency, isBeyondAllowance }) => (
-        <StateChip cause={pathOf(id)} tone={isBeyondAllowance ? 'bad' : urgencyLook[urgency].tone}>
+      cell: ({ urgency, isBeyondAllowance }) => (
+        <StateChip tone={isBeyondAllowance ? 'bad' : urgencyLook[urgency].tone}>
           {isBeyondAllowance ? 'Not hidden yet' : urgencyLook[urgency].label}
         </StateChip>
       ),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { TableView } from '../../table/table-view.tsx';
 import { useDataTable } from '../../table/use-data-table.ts';
 import type { useDecisions } from '../decision/use-decisions.ts';
@@ -17,7 +18,7 @@ type Props = {
 
 export function CaseTable({ cases, isOpen, empty, pathOf, decisions }: Props) {
   const table = useDataTable({
-    columns: caseColumns(pathOf),
+    columns: useMemo(() => caseColumns(pathOf), [pathOf]),
     rows: cases,
     keyOf: ({ id }) => id,
     canSelect: isOpen,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import {
   type Imported,
@@ -15,14 +15,16 @@ import { lineColumns } from './line-columns.tsx';
 
 /** The steps of an import: preview of the pasted text, tests, import. */
 export function useImport(text: string, onImported: (imported: Imported) => void) {
-  const [lines, setLines] = useState<ImportLine[] | null>(null);
-  const [tests, setTests] = useState<ReadonlyMap<number, ProxyTest>>(new Map());
+  const [latest, setLatest] = useState<Preview>();
+  // An answer to an earlier text may arrive after a change. Its line numbers mean other proxies.
+  const shown = latest?.text === text ? latest : undefined;
+  const lines = shown?.lines ?? null;
+  const tests = shown?.tests ?? NO_TESTS;
 
   const preview = useMutation({
     mutationFn: previewImport,
-    onSuccess(read) {
-      setLines(read);
-      setTests(new Map());
+    onSuccess(read, previewed) {
+      setLatest({ text: previewed, lines: read, tests: NO_TESTS });
       select(read.filter(isNew));
     },
   });
@@ -31,7 +33,8 @@ export function useImport(text: string, onImported: (imported: Imported) => void
       testLines({
         text,
         lines: chosen,
-        onResult: (line, found) => setTests((before) => new Map(before).set(line, found)),
+        onResult: (line, found) =>
+          setLatest((now) => (now?.text === text ? { ...now, tests: new Map(now.tests).set(line, found) } : now)),
       }),
   });
   const add = useAction({
@@ -41,7 +44,7 @@ export function useImport(text: string, onImported: (imported: Imported) => void
   });
   const isBusy = test.isPending || add.isPending;
   const table = useDataTable({
-    columns: lineColumns(tests),
+    columns: useMemo(() => lineColumns(tests), [tests]),
     rows: lines ?? NO_LINES,
     keyOf: idOf,
     canSelect: isNew,
@@ -69,13 +72,17 @@ export function useImport(text: string, onImported: (imported: Imported) => void
     importChosen: () => add.mutate({ text, lines: chosen }, { onSuccess: onImported }),
     /** For a change of the text. */
     reset() {
-      setLines(null);
+      setLatest(undefined);
       preview.reset();
     },
   };
 }
 
+/** What one text says; selection, tests and import are about its lines. */
+type Preview = { text: string; lines: ImportLine[]; tests: ReadonlyMap<number, ProxyTest> };
+
 const NO_LINES: ImportLine[] = [];
+const NO_TESTS: Preview['tests'] = new Map();
 
 function idOf({ line }: ImportLine): string {
   return String(line);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
@@ -11,10 +11,15 @@ import { UndoImport } from '../import/undo-import.tsx';
 import { proxyName } from '../state/proxy-names.ts';
 import { ProxyBulkBar } from './proxy-bulk-bar.tsx';
 
-type Props = { list: ProxyList; columns: Column<ForwardProxy>[] };
+type Props = {
+  list: ProxyList;
+  /** The same function in each render. */
+  columnsFor: (accounts: ProxyList['accounts']) => Column<ForwardProxy>[];
+};
 
 /** The proxy table of both managers, with its bulk actions. */
-export function ProxiesCard({ list, columns }: Props) {
+export function ProxiesCard({ list, columnsFor }: Props) {
+  const columns = useMemo(() => columnsFor(list.accounts), [columnsFor, list.accounts]);
   const table = useDataTable({
     columns,
     rows: list.proxies,

@@ -14,7 +14,7 @@ import { hasManyErrors, stateInA, stateInB } from '../state/proxy-state.ts';
 import { LastTest } from '../state/test-result.tsx';
 import { ProxyActions } from './proxy-actions.tsx';
 
-export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
+export function columnsInA(accounts: ProxyList['accounts']): Column<ForwardProxy>[] {
   return [
     addressColumn('Proxy'),
     {
@@ -44,7 +44,7 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
   ];
 }
 
-export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
+export function columnsInB(accounts: ProxyList['accounts']): Column<ForwardProxy>[] {
   return [
     addressColumn('IP/Host'),
     {

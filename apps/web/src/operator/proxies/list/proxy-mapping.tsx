@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { assignProxy } from '../../queries/accounts.ts';
@@ -15,6 +16,7 @@ import { UserState } from '../state/user-state.tsx';
 
 /** Assigns proxies to accounts. */
 export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: { list: ProxyList }) {
+  const columns = useMemo(() => columnsFor(proxies, accountProxyMap), [proxies, accountProxyMap]);
   const sync = useAction({
     run: giveAccountsProxies,
     done: ({ message }) => ({ title: 'Accounts Synchronized', description: message }),
@@ -31,7 +33,7 @@ export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: {
     >
       <DataTable
         caption="Account-to-proxy mapping"
-        columns={columnsFor(proxies, accountProxyMap)}
+        columns={columns}
         empty="No Instagram accounts configured."
         keyOf={({ id }) => id}
         rows={accounts}
