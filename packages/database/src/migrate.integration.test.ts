@@ -30,6 +30,7 @@ test('migrates an empty database once', async () => {
     '0020-push-failures',
     '0021-proxy-hosts',
     '0022-released-claims',
+    '0024-evidence-and-restores',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -21,6 +21,7 @@ import * as pushSubscriptions from './migrations/0019-push-subscriptions.ts';
 import * as pushFailures from './migrations/0020-push-failures.ts';
 import * as proxyHosts from './migrations/0021-proxy-hosts.ts';
 import * as releasedClaims from './migrations/0022-released-claims.ts';
+import * as evidenceAndRestores from './migrations/0024-evidence-and-restores.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0020-push-failures': pushFailures,
   '0021-proxy-hosts': proxyHosts,
   '0022-released-claims': releasedClaims,
+  '0024-evidence-and-restores': evidenceAndRestores,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

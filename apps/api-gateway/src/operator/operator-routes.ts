@@ -58,6 +58,7 @@ export type OperatorDependencies = AdminSessionDependencies &
     mediaProxyUrl: string;
     /** Lets operators see media that are taken down. */
     reviewToken: string;
+    session: { secret: string };
     shownEnvironment: Record<string, string>;
     hasAlertWebhook: boolean;
   };
