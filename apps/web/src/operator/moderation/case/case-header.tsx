@@ -49,7 +49,7 @@ export function CaseHeader({ found, steps }: Props) {
           <div className="flex flex-wrap gap-2">
             {found.isAppeal && <StateChip tone="unknown">Appeal</StateChip>}
             <StateChip
-              cause={found.story ? storyHistoryPath(found.story.id) : undefined}
+              cause={found.story && found.story.visibility !== 'gone' ? storyHistoryPath(found.story.id) : undefined}
               tone={urgencyLook[found.urgency].tone}
             >
               {urgencyLook[found.urgency].label}
