@@ -24,7 +24,7 @@ const CLOSE_OTHER_CONNECTIONS = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-// A table whose rows are still referenced is tried again after the others.
+// A table whose rows are still referenced is tried again after the others. Each deletion may write to `restore_journal`.
 const DELETE_ROWS = `do $$
   declare
     remaining text[] := array(${TABLES});
@@ -39,6 +39,7 @@ const DELETE_ROWS = `do $$
         end;
       end loop;
     end loop;
+    delete from restore_journal;
   end $$`;
 
 const RESTART_SEQUENCES = `
