@@ -1,9 +1,9 @@
 import { deleteMoment, type Moment } from '@around/contracts/moments/moments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../ui/api/call-api.ts';
 import { changeQueryData } from '../../../../ui/api/change-query-data.ts';
 import { ApiFailure } from '../../../../ui/api/send-request.ts';
+import { useSingleMutation } from '../../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { ownMomentsQuery } from '../../data/own-moments-query.ts';
 import { useOwnText } from '../texts/use-own-text.ts';
@@ -12,9 +12,7 @@ import { useOwnText } from '../texts/use-own-text.ts';
 export function useDeleteMoment(onDeleted: () => void) {
   const t = useOwnText();
   const client = useQueryClient();
-  /** The state changes with the next render only. Two presses without a gap are one request. */
-  const isDeleting = useRef(false);
-  const deletion = useMutation({
+  return useSingleMutation({
     async mutationFn({ id }: Moment) {
       try {
         await callApi(deleteMoment, { params: { momentId: id } });
@@ -29,18 +27,5 @@ export function useDeleteMoment(onDeleted: () => void) {
       showNotice({ tone: 'success', title: t('Your moment has been deleted') });
       onDeleted();
     },
-    onSettled() {
-      isDeleting.current = false;
-    },
   });
-
-  return {
-    isError: deletion.isError,
-    isPending: deletion.isPending,
-    remove(moment: Moment): void {
-      if (isDeleting.current) return;
-      isDeleting.current = true;
-      deletion.mutate(moment);
-    },
-  };
 }

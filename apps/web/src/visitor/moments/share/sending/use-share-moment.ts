@@ -1,7 +1,8 @@
 import type { Moment } from '@around/contracts/moments/moments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSingleMutation } from '../../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { changeSessionUser } from '../../../session/change-session-user.ts';
 import { userQuery } from '../../../session/user-query.ts';
@@ -32,8 +33,6 @@ export function useShareMoment(onShared: () => void) {
   /** Whether the service worker goes on when this page is closed. */
   const [isKept, setIsKept] = useState(false);
   const controller = useRef<AbortController>(null);
-  /** State changes with the next render only. Two presses without a gap are one attempt. */
-  const isSending = useRef(false);
   const isOpen = useRef(true);
   const isReceived = useRef(false);
 
@@ -70,7 +69,7 @@ export function useShareMoment(onShared: () => void) {
     return keepSending(sending, { signal, send: sendNow, onKept: () => setIsKept(true) });
   }
 
-  const sharing = useMutation({
+  const sharing = useSingleMutation({
     async mutationFn(content: Content) {
       const [moment, preview] = await Promise.all([send(content), drawPreview(content.video)]);
       if (preview) rememberPreview(moment.id, preview);
@@ -93,9 +92,6 @@ export function useShareMoment(onShared: () => void) {
         return showNotice({ tone: 'error', title: t('Authentication Required'), description });
       }
       showNotice({ tone: 'error', title: t('Upload Failed'), description: shareFailureText(t, error) });
-    },
-    onSettled() {
-      isSending.current = false;
     },
   });
 
@@ -127,11 +123,7 @@ export function useShareMoment(onShared: () => void) {
     needsSignIn: sharing.isError && isSignedOut(sharing.error),
     /** What was sent last. */
     sent: sharing.variables,
-    share(content: Content): void {
-      if (isSending.current) return;
-      isSending.current = true;
-      sharing.mutate(content);
-    },
+    share: sharing.mutate,
     cancel,
     /** Clears the failure of the last attempt. */
     reset: sharing.reset,
