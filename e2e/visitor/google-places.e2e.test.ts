@@ -2,6 +2,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { desktop, openFeed } from './feed-page.ts';
+import { locationField, openShareDialog } from './moments/share-dialog.ts';
 import { type SecondGateway, startSecondGateway } from './second-gateway.ts';
 
 /** Replaces Google's script with the part that the search uses. The content security policy is the real one. */
@@ -12,7 +13,10 @@ const GOOGLE_SCRIPT = `
     mainText: { text: name },
     secondaryText: { text: detail },
     distanceMeters: 51499,
-    toPlace: () => ({ fetchFields: async () => ({ place }) }),
+    toPlace: () => ({ fetchFields: async () => {
+      await window.untilLocated;
+      return { place };
+    } }),
   });
   const AutocompleteSuggestion = {
     fetchAutocompleteSuggestions: async ({ input }) => ({
@@ -86,6 +90,50 @@ test('with a key Google is loaded when the search opens, and its suggestion move
     lng: 26.9622,
     name: 'Aliağa',
   });
+});
+
+/** Google answers where a place is when the returned function is called. */
+async function holdPositions(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(`window.untilLocated = new Promise((resolve) => { window.locate = resolve; });`);
+  return async () => {
+    await page.evaluate('window.locate()');
+    // The page handles the answer before the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  };
+}
+
+test('a place whose position arrives late does not replace one that was chosen meanwhile', async () => {
+  await using watched = await newPage(browser, visitor);
+  const { page } = watched;
+  await answerScript(page);
+  const locate = await holdPositions(page);
+  await visit(page, gateway.url);
+  await type(page, 'aliağa');
+  await page.getByRole('option', { name: /Aliağa.*Türkiye/ }).click();
+
+  await type(page, 'dubai');
+  await page.getByRole('option', { name: /^Dubai, UAE/ }).click();
+  const nameInUrl = () => new URL(page.url()).searchParams.get('name');
+  await expect.poll(nameInUrl).toBe('Dubai, UAE');
+  await locate();
+
+  expect(nameInUrl()).toBe('Dubai, UAE');
+});
+
+test('in the share dialog a position that arrives late is not attached to a name that was typed meanwhile', async () => {
+  await using watched = await newPage(browser, visitor);
+  const { page } = watched;
+  await answerScript(page);
+  const locate = await holdPositions(page);
+  const dialog = await openShareDialog(page, gateway.url);
+  await locationField(dialog).fill('aliağa');
+  await dialog.getByRole('option', { name: /Aliağa.*Türkiye/ }).click();
+
+  await locationField(dialog).fill('Konak');
+  await locate();
+
+  expect(await locationField(dialog).inputValue()).toBe('Konak');
+  expect(await dialog.getByText(/^Position:/).count()).toBe(0);
 });
 
 test('an address without suggestions is geocoded, and an error is shown with its status', async () => {

@@ -103,7 +103,7 @@ test('the position of the device fills in the place, and a refused one is report
   await expectNotice(page, 'Location Error', 'Location access denied. Please enable location services.');
   await locationField(dialog).fill('');
   await dialog.getByText('Could not get your location. Please enter location manually.').waitFor();
-  await dialog.getByText('You can allow location access for this site in your browser settings.').waitFor();
+  await dialog.getByText("Allow location for this site in your browser's settings.").waitFor();
 });
 
 const UNKNOWN = "We don't know this place. Choose a suggestion or use your position.";

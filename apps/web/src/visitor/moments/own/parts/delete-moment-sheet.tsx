@@ -12,7 +12,7 @@ type Props = { moment: Moment; onClose: () => void; onDeleted?: () => void };
 /** Asks before a moment is deleted. */
 export function DeleteMomentSheet({ moment, onClose, onDeleted }: Props) {
   const t = useOwnText();
-  const deletion = useDeleteMoment(() => {
+  const remove = useDeleteMoment(() => {
     onClose();
     onDeleted?.();
   });
@@ -26,7 +26,7 @@ export function DeleteMomentSheet({ moment, onClose, onDeleted }: Props) {
             { place: isolate(moment.locationName) },
           )}
         </p>
-        {deletion.isError && (
+        {remove.isError && (
           <p className="flex items-start gap-2 text-14 font-semibold text-danger-text" role="alert">
             <Icon name="alert" />
             {t(navigator.onLine ? 'This does not work right now. Please try again in a moment.' : 'You are offline')}
@@ -36,11 +36,7 @@ export function DeleteMomentSheet({ moment, onClose, onDeleted }: Props) {
           <FormButton look="quiet" onClick={onClose}>
             {t('Cancel')}
           </FormButton>
-          <FormButton
-            busy={deletion.isPending && t('Deleting...')}
-            look="danger"
-            onClick={() => deletion.mutate(moment)}
-          >
+          <FormButton busy={remove.isPending && t('Deleting...')} look="danger" onClick={() => remove.mutate(moment)}>
             {t('Delete for good')}
           </FormButton>
         </div>

@@ -11,7 +11,7 @@ export function UnsentMoment() {
   if (!unsent) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-paper p-4" role="status">
-      <span className="text-danger-text">
+      <span className="self-start text-danger-text">
         <Icon name="alert" />
       </span>
       <div className="grid min-w-48 flex-1 gap-0.5">

@@ -168,7 +168,8 @@ export function LocationField({ name, position, around, problem, verdict, ...on 
         activeIndex={shownIndex}
         id={listId}
         onChoose={(suggestion) => void choose(suggestion)}
-        status={isOpen && name.trim() ? status : null}
+        // The note below says what to do about an unknown place.
+        status={isOpen && name.trim() && (status === 'Searching...' || verdict !== 'unknown') ? status : null}
         suggestions={shown}
       />
       <LocationNotes

@@ -67,7 +67,7 @@ function hintsOf({ isDetecting, failure, verdict, isEditing }: State): (ShareTex
   if (verdict === 'unknown') return [PLACE_UNKNOWN];
   if (failure) {
     const hint = 'Could not get your location. Please enter location manually.';
-    return isDenied(failure) ? [hint, 'You can allow location access for this site in your browser settings.'] : [hint];
+    return isDenied(failure) ? [hint, "Allow location for this site in your browser's settings."] : [hint];
   }
   const isUnchecked = verdict === 'unchecked' && !isEditing;
   return isUnchecked ? ['Choose a suggestion or use your position, so that we find the place.'] : [];

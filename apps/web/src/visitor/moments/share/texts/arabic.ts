@@ -21,8 +21,6 @@ export const arabic: FullCatalogue<ShareText> = {
   'This file is empty. Please choose another video.': 'هذا الملف فارغ. يُرجى اختيار فيديو آخر.',
   "This browser can't save your video. Keep this page open until it's shared.":
     'لا يستطيع هذا المتصفح حفظ الفيديو. أبقِ هذه الصفحة مفتوحة حتى تتم مشاركته.',
-  'You can allow location access for this site in your browser settings.':
-    'يمكنك السماح بتحديد موقعك لهذا الموقع الإلكتروني من إعدادات المتصفح.',
   'The upload is damaged or incomplete': 'الملف المرفوع تالف أو غير مكتمل',
   'There is no room for videos right now. Please try again later.':
     'لا توجد مساحة للفيديوهات الآن. يُرجى المحاولة لاحقًا.',

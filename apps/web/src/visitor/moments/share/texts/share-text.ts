@@ -78,8 +78,7 @@ type PlaceText =
   | 'Finding your position...'
   | 'Position: {latitude}, {longitude}'
   | 'Remove position'
-  | 'Choose a suggestion or use your position, so that we find the place.'
-  | 'You can allow location access for this site in your browser settings.';
+  | 'Choose a suggestion or use your position, so that we find the place.';
 
 type SendingText =
   | 'Sending'

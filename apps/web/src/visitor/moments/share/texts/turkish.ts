@@ -21,8 +21,6 @@ export const turkish: FullCatalogue<ShareText> = {
   'This file is empty. Please choose another video.': 'Bu dosya boş. Lütfen başka bir video seç.',
   "This browser can't save your video. Keep this page open until it's shared.":
     'Bu tarayıcı videonu saklayamıyor. Paylaşılana kadar bu sayfayı açık tut.',
-  'You can allow location access for this site in your browser settings.':
-    'Bu site için konum iznini tarayıcı ayarlarından verebilirsin.',
   'The upload is damaged or incomplete': 'Yükleme bozuk veya eksik',
   'There is no room for videos right now. Please try again later.':
     'Şu anda videolar için yer yok. Lütfen daha sonra tekrar dene.',
