@@ -241,7 +241,20 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
   expect(await isDark()).toBe(true);
-  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(isDark).toBe(false);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const chosen = page.getByRole('group', { name: 'Theme' }).locator('[aria-pressed="true"]');
+  expect(await chosen.getAttribute('aria-label')).toBe('Light theme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => chosen.getAttribute('aria-label')).toBe('Dark theme');
+  expect(await isDark()).toBe(true);
+
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect.poll(isDark).toBe(false);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await isDark()).toBe(false);
   await page.reload();
   expect(await isDark()).toBe(false);
   await page.evaluate(() => localStorage.setItem('theme', 'sepia'));

@@ -221,3 +221,29 @@ test('a ring and a word say that a story came to a followed place, until it is s
   await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(place.name);
   await link.getByText('New').waitFor({ state: 'detached' });
 });
+
+test('the last choice wins, also when the first one takes longer', async () => {
+  const place = places[6]!;
+  await using watched = await newVisit(PHONE);
+  const { page } = watched;
+  await signUp(watched, stackUrl, makeUser());
+  let isFollowed: ((value?: unknown) => void) | undefined;
+  await page.route(`**/api/follows/${place.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => (isFollowed = resolve));
+    await route.continue();
+  });
+  await openPlace(page, place);
+  await playingCard(page).getByRole('button', { name: place.name }).click();
+  await follow(page).click();
+  await expect.poll(() => isFollowed).toBeDefined();
+  await page.getByRole('button', { name: 'Following', pressed: true }).click();
+  await follow(page).waitFor();
+  const unfollowed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  isFollowed?.();
+  await unfollowed;
+
+  const stored = async () => (await page.request.get(`${stackUrl}/api/follows`)).json();
+  expect(await stored()).toEqual({ follows: [] });
+  await page.waitForLoadState('networkidle');
+  await follow(page).waitFor();
+});

@@ -296,3 +296,18 @@ test.each([
     await expect.poll(() => pause.evaluate((button) => button === document.activeElement)).toBe(true);
   }
 });
+
+test('the menu closes when the focus leaves it, and stays open while it moves inside', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  const last = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await last.focus();
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+
+  await page.keyboard.press('Tab');
+
+  await last.waitFor({ state: 'detached' });
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+});

@@ -82,3 +82,34 @@ test('a place that the visitor has just moved to stays in view when a new place 
   await expect.poll(() => placeShown(page)).toBe(far!.name);
   expect(await playingCard(page).evaluate((card) => Math.round(card.getBoundingClientRect().top))).toBe(0);
 });
+
+test.each(['en', 'ar'])('what floats over a shared story covers nothing of each other (%s)', async (language) => {
+  const [near] = places;
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.route('**/api/feed/events?*', (route) => {
+    const event = { count: 3, locationIds: [], momentIds: [] };
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: `id: 1\nevent: stories\ndata: ${JSON.stringify(event)}\n\n`,
+    });
+  });
+  await openFeed(page, `${stackUrl}/l/${near!.id}`);
+  const removal = page.locator('main a[href^="/remove"]');
+  await removal.waitFor();
+  const newStories = page.locator('main button[aria-busy="false"]');
+  await newStories.waitFor();
+  const dismiss = page.locator('main a[href^="/remove"] + button');
+  await expect.poll(() => newStories.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+
+  for (const floating of [removal, newStories, dismiss]) {
+    expect(
+      await floating.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const points = [2, height / 2, height - 3].map((y) => document.elementFromPoint(left + width / 2, top + y));
+        return points.every((hit) => element.contains(hit));
+      }),
+    ).toBe(true);
+  }
+});

@@ -362,3 +362,53 @@ test('a visitor never sees the error text of a broken server', async () => {
 
   expect(await page.getByText('The database is away').count()).toBe(0);
 });
+
+/** Runs in the page. A share sheet and a clipboard that may refuse; the clipboard records whether it was called in the tap itself. */
+function mockSharing({ share, clipboard }: Record<'share' | 'clipboard', 'missing' | 'refuses' | 'works'>): void {
+  const calls: string[] = [];
+  const call = (name: string, works: boolean) => async () => {
+    calls.push(`${name} in ${window.event?.type ?? 'no event'}`);
+    if (!works) throw new DOMException('refused', 'NotAllowedError');
+  };
+  const value = share === 'missing' ? undefined : call('share', share === 'works');
+  Object.defineProperty(navigator, 'share', { configurable: true, value });
+  const writeText = call('clipboard', clipboard === 'works');
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: clipboard === 'missing' ? undefined : { writeText },
+  });
+  Object.assign(globalThis, { sharingCalls: calls });
+}
+
+test.each([
+  { share: 'missing', clipboard: 'works', calls: ['clipboard in click'], notice: 'Link copied' },
+  { share: 'works', clipboard: 'works', calls: ['share in click'], notice: null },
+  {
+    share: 'refuses',
+    clipboard: 'works',
+    calls: ['share in click', expect.stringMatching(/^clipboard/)],
+    notice: 'Link copied',
+  },
+  {
+    share: 'refuses',
+    clipboard: 'refuses',
+    calls: ['share in click', expect.stringMatching(/^clipboard/)],
+    notice: 'Copy this link to share it',
+  },
+  { share: 'missing', clipboard: 'missing', calls: [], notice: 'Copy this link to share it' },
+] as const)('the first tap on Share, share sheet $share, clipboard $clipboard', async ({ calls, notice, ...apis }) => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await holdNotices(page);
+  await page.addInitScript(mockSharing, apis);
+  await openFeed(page, stackUrl);
+
+  await playingCard(page).getByRole('button', { name: 'Share' }).click();
+
+  const made = () => page.evaluate(() => (globalThis as unknown as { sharingCalls: string[] }).sharingCalls);
+  await expect.poll(made).toEqual(calls);
+  if (!notice) return;
+  const shown = page.getByRole('status').filter({ hasText: notice });
+  await shown.waitFor();
+  if (notice.startsWith('Copy')) await shown.getByText(/\/l\/\w+\/s\/\w+/).waitFor();
+});

@@ -8,9 +8,30 @@ import ts from 'typescript';
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 const NEWER = [
-  ...['URL\\.canParse', 'URL\\.parse', 'AbortSignal\\.any', 'Response\\.json', 'Intl\\.Segmenter', 'Intl\\.DurationFormat'],
-  ...['Map\\.groupBy', 'Object\\.groupBy', 'Array\\.fromAsync', 'Promise\\.withResolvers', 'Promise\\.try', 'RegExp\\.escape'],
-  ...['Iterator\\.from', 'URLPattern\\(', 'CloseWatcher\\(', 'Error\\.isError', 'Math\\.sumPrecise', 'scheduler\\.yield'],
+  ...[
+    'URL\\.canParse',
+    'URL\\.parse',
+    'AbortSignal\\.any',
+    'Response\\.json',
+    'Intl\\.Segmenter',
+    'Intl\\.DurationFormat',
+  ],
+  ...[
+    'Map\\.groupBy',
+    'Object\\.groupBy',
+    'Array\\.fromAsync',
+    'Promise\\.withResolvers',
+    'Promise\\.try',
+    'RegExp\\.escape',
+  ],
+  ...[
+    'Iterator\\.from',
+    'URLPattern\\(',
+    'CloseWatcher\\(',
+    'Error\\.isError',
+    'Math\\.sumPrecise',
+    'scheduler\\.yield',
+  ],
   ...['\\.(?:show|hide|toggle)Popover\\(', '\\.checkVisibility\\(', '\\.startViewTransition\\(', '\\.moveBefore\\('],
   ...['\\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\\(', '\\.(?:setHTML|setHTMLUnsafe)\\('],
   ...['[pP]arams?\\.size\\b', 'new URLSearchParams\\([^)]*\\)\\.size\\b', 'Uint8Array\\.from(?:Base64|Hex)'],
