@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 async function openAuth(page: Page, query = ''): Promise<void> {
   await page.goto(`${stackUrl}/auth${query}`, { waitUntil: 'domcontentloaded' });
 }
@@ -53,6 +55,66 @@ test.concurrent('/auth says what is wrong with a registration', async () => {
   );
   await createAccount(page, makeUser());
   await expectNotice(page, 'Registration failed', 'Something went wrong. Please try again.');
+});
+
+test.concurrent('a registration whose answer was lost signs in at the second try', async ({ expect }) => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  const user = makeUser();
+  await openAuth(page, '?returnTo=/new-home');
+  await page.route(
+    '**/api/register',
+    async (route) => {
+      await fetch(route.request().url(), { method: 'POST', headers: JSON_TYPE, body: route.request().postData() });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await createAccount(page, user);
+  await expectNotice(page, 'Registration failed', 'An unknown error occurred');
+
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await page.waitForURL(`${stackUrl}/new-home*`);
+  expect((await (await page.request.get(`${stackUrl}/api/user`)).json()).username).toBe(user.username);
+});
+
+test.concurrent('two taps on Create Account without a gap make one request', async ({ expect }) => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  const user = makeUser();
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/register') && requests.push(request.url()));
+  await openAuth(page, '?returnTo=/new-home');
+  await fillIn(page.locator('main'), { ...user, confirmPassword: user.password });
+
+  await page.getByRole('button', { name: 'Create Account' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+
+  await page.waitForURL(`${stackUrl}/new-home*`);
+  expect(requests).toHaveLength(1);
+});
+
+test.concurrent('a browser that does not keep the cookie is told so after signing up and logging in', async () => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  const user = makeUser();
+  await openAuth(page);
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  await page.route('**/api/user', async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+  const blocked = "Your browser blocks cookies, so you can't stay signed in. Allow cookies for Around, then log in.";
+
+  await createAccount(page, user);
+  await expectNotice(page, 'Cookies are blocked', blocked);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await fillIn(page.locator('main'), { username: user.username, password: user.password });
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: blocked }).first().waitFor();
 });
 
 test.concurrent('/auth logs in and says when it fails', async () => {

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
-import { avatar, expectAllSet, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
+import {
+  avatar,
+  expectAllSet,
+  field,
+  fillIn,
+  makeNewcomer,
+  openDialog,
+  requestCode,
+  shownCode,
+  signUpButton,
+} from './auth-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -76,3 +86,56 @@ test('the autofill of the username signs a user in with a passkey', async () => 
   await page.getByRole('tab', { name: 'Login' }).click();
   await avatar(page, user).waitFor();
 });
+
+test('a new password shows what else signs the user in, and removes what is selected', async ({ expect }) => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  await addVirtualAuthenticator(page);
+  await refuseAutofill(page);
+  const newcomer = makeNewcomer();
+  const form = await openDialog(page, stackUrl);
+  await field(form, 'username').waitFor();
+  const signUpCode = await requestCode(form, newcomer);
+  await field(form, 'code').fill(signUpCode);
+  await avatar(page, newcomer).waitFor();
+  for (const name of ['Mine', 'Strange']) await addPasskey(page, { name, currentPassword: newcomer.password });
+  await page.request.post(`${stackUrl}/api/logout`);
+
+  const dialog = await openDialog(page, stackUrl);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await field(dialog, 'email').fill(newcomer.email);
+  await dialog.getByRole('button', { name: 'Send verification code' }).click();
+  await fillIn(dialog, { code: await shownCode(page), password: 'another place 43' });
+  await dialog.getByRole('button', { name: 'Set new password' }).click();
+  await dialog.getByText('Is this all yours?').waitFor();
+  await dialog.getByText('We selected what was added in the last 7 days.', { exact: false }).waitFor();
+  await dialog.getByLabel('Remove Mine').uncheck();
+  expect(await dialog.getByLabel('Remove Strange').isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Set new password' }).click();
+
+  await expectNotice(page, 'Password changed', 'You are signed in.');
+  const { passkeys } = await (await page.request.get(`${stackUrl}/api/passkeys`)).json();
+  expect(passkeys).toEqual([expect.objectContaining({ name: 'Mine' })]);
+});
+
+/** Adds a passkey through the API. A device has one for each user, so the list of those that it has is left out. */
+function addPasskey(page: Page, { name, currentPassword }: { name: string; currentPassword: string }): Promise<void> {
+  return page.evaluate(
+    async ([passkeyName, password]) => {
+      const post = async (path: string, body: unknown) =>
+        (
+          await fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json();
+      const options = await post('/api/passkeys/registration-options', { currentPassword: password });
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({ ...options, excludeCredentials: [] });
+      const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+      await post('/api/passkeys', { response: credential.toJSON(), name: passkeyName });
+    },
+    [name, currentPassword] as const,
+  );
+}

@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../feed-page.ts';
 import { logIn, makeUser, newVisitorPage } from '../new-user.ts';
-import { dialogOf, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
+import { dialogOf, openNewProfile, openProfile, type ProfileVisit, sectionOf } from '../profile/profile-page.ts';
 import { type SecondGateway, startSecondGateway } from '../second-gateway.ts';
 import { avatar, openDialog, signUpButton } from './auth-dialog.ts';
 
@@ -37,6 +37,14 @@ async function agree(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/interaction/**');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Leaves the profile for the provider. */
+async function connect({ page, user }: ProfileVisit): Promise<void> {
+  await sectionOf(page, 'Connected accounts').getByRole('button', { name: 'Connect Google' }).click();
+  const dialog = dialogOf(page, 'Connect Google');
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Connect Google' }).click();
 }
 
 const newVisitor = (options: BrowserContextOptions) => newVisitorPage(browser, options);
@@ -85,7 +93,7 @@ test('a user connects a provider on the profile, signs in with it, and disconnec
   const card = sectionOf(page, 'Connected accounts');
   await card.getByText('Not connected').waitFor();
 
-  await card.getByRole('button', { name: 'Connect Google' }).click();
+  await connect(visit);
   await agree(page, email);
   await expectNotice(page, 'Google is connected');
   await page.waitForURL(`${gateway.url}/profile`);
@@ -99,6 +107,7 @@ test('a user connects a provider on the profile, signs in with it, and disconnec
   await card.getByRole('button', { name: 'Disconnect Google' }).click();
   const question = dialogOf(page, 'Disconnect Google');
   await question.getByText('You can no longer sign in with Google.', { exact: false }).waitFor();
+  await question.getByLabel('Current password').fill(user.password);
   await question.getByRole('button', { name: 'Disconnect Google' }).click();
   await expectNotice(page, 'Google is disconnected');
   await card.getByText('Not connected').waitFor();
@@ -119,7 +128,7 @@ test('the only way to sign in cannot be disconnected, and an account of another 
   await question.getByText('This is your only way to sign in. Set a password or add a passkey first.').waitFor();
 
   await using visit = await openNewProfile(browser, gateway.url);
-  await sectionOf(visit.page, 'Connected accounts').getByRole('button', { name: 'Connect Google' }).click();
+  await connect(visit);
   await agree(visit.page, email);
   await expectNotice(visit.page, 'Google was not connected', 'This account belongs to another user of Around.');
   await openProfile(visit.page, gateway.url);

@@ -21,14 +21,17 @@ afterAll(() => browser.close());
 async function openSafeProfile(options?: BrowserContextOptions): Promise<ProfileVisit> {
   const visit = await openNewProfile(browser, stackUrl, options);
   await addVirtualAuthenticator(visit.page);
-  await addPasskey(visit.page);
+  await addPasskey(visit);
   await addEmail(visit);
   await openProfile(visit.page, stackUrl);
   return visit;
 }
 
-async function addPasskey(page: Page): Promise<void> {
+async function addPasskey({ page, user }: ProfileVisit): Promise<void> {
   await sectionOf(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = dialogOf(page, 'Add a passkey');
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await sectionOf(page, 'Passkeys')
     .getByRole('button', { name: /^Rename/ })
     .waitFor();
@@ -57,7 +60,7 @@ test.concurrent('a password can be removed beside a passkey and an email address
   await addVirtualAuthenticator(page);
   await sectionOf(page, 'Password').getByRole('button', { name: 'Change password' }).waitFor();
   expect(await removalOf(page).count()).toBe(0);
-  await addPasskey(page);
+  await addPasskey(visit);
   expect(await removalOf(page).count()).toBe(0);
   await addEmail(visit);
   await openProfile(page, stackUrl);
@@ -76,7 +79,7 @@ test.concurrent('a password stays when the passkey is removed in another tab mea
   const { page, user } = visit;
   await removalOf(page).waitFor();
   const { passkeys } = await (await page.request.get(`${stackUrl}/api/passkeys`)).json();
-  await page.request.delete(`${stackUrl}/api/passkeys/${passkeys[0].id}`);
+  await page.request.delete(`${stackUrl}/api/passkeys/${passkeys[0].id}`, { data: { currentPassword: user.password } });
 
   await removePassword(visit);
 

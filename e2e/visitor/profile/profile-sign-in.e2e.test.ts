@@ -99,15 +99,22 @@ test.concurrent('an email address is added with its code, then removed', async (
 
 test.concurrent('a passkey is added, renamed, used to sign in, and removed', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl);
-  const { page } = visit;
+  const { page, user } = visit;
   await addVirtualAuthenticator(page);
   const section = sectionOf(page, 'Passkeys');
 
   await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const add = dialogOf(page, 'Add a passkey');
+  await add.getByLabel('Current password').fill('something else');
+  await add.getByRole('button', { name: 'Add a passkey' }).click();
+  await add.getByText('The password is not right').waitFor();
+  await add.getByLabel('Current password').fill(user.password);
+  await add.getByRole('button', { name: 'Add a passkey' }).click();
   await expectNotice(page, 'Passkey added');
   await section.getByRole('button', { name: /^Rename/ }).click();
   const rename = dialogOf(page, 'Rename passkey');
   await rename.getByLabel('Name of the passkey').fill('Kitchen laptop');
+  await rename.getByLabel('Current password').fill(user.password);
   await rename.getByRole('button', { name: 'Save name' }).click();
   await section.getByText('Kitchen laptop').waitFor();
   await section.getByText('Not used yet').waitFor();
@@ -123,6 +130,9 @@ test.concurrent('a passkey is added, renamed, used to sign in, and removed', asy
   const remove = dialogOf(page, 'Remove passkey');
   await remove.getByText('Kitchen laptop').waitFor();
   await remove.getByText('This cannot be undone.', { exact: false }).waitFor();
+  await remove.getByRole('button', { name: 'Remove passkey' }).click();
+  await remove.getByText('Password is required').waitFor();
+  await remove.getByLabel('Current password').fill(user.password);
   await remove.getByRole('button', { name: 'Remove passkey' }).click();
   await section.getByText('Kitchen laptop').waitFor({ state: 'detached' });
 });

@@ -9,6 +9,7 @@ test.each([
   [['لينا حسن'], 'ليناحسن'],
   [['a@b<c>/d\u0000e'], 'abcde'],
   [['x'.repeat(60)], 'x'.repeat(40)],
+  [['a\u3164da'], 'ada'],
 ])('%j becomes %s', (ideas, username) => {
   expect(suggestUsername(ideas, 0)).toBe(username);
 });

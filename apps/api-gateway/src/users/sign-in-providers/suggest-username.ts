@@ -9,7 +9,8 @@ const SUFFIX_LIMIT = 1_000_000;
 
 /** A valid username from the first usable idea. From the second attempt on it ends with a random number. */
 export function suggestUsername(ideas: string[], attempt: number): string {
-  const stem = ideas.map(stemOf).find((idea) => Username.safeParse(idea).success) ?? FALLBACK;
+  const names = ideas.map((idea) => Username.safeParse(stemOf(idea)).data);
+  const stem = names.find((name) => name !== undefined) ?? FALLBACK;
   return attempt === 0 && stem !== FALLBACK ? stem : `${stem}-${randomInt(SUFFIX_LIMIT)}`;
 }
 
