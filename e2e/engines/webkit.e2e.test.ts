@@ -55,6 +55,28 @@ describe.skipIf(missing.length > 0)('in WebKit', () => {
     await expectWholeDialog(page, 'Import many');
     await page.expectNoErrors();
   });
+
+  test('the first tap on Share copies the link', async () => {
+    await using page = await webkit.open(PHONE);
+    await openFeed(page);
+
+    await page.click('button', 'Share');
+
+    const readNotice = () => page.evaluate(() => document.body.textContent.match(/Link copied|Could not share/)?.[0]);
+    await expect.poll(readNotice, waiting).toBe('Link copied');
+    await page.expectNoErrors();
+  });
+
+  test('Arabic has the digits of the other languages', async () => {
+    await using page = await webkit.open({ ...PHONE, language: 'ar' });
+    await openFeed(page);
+
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar');
+    const shown = await page.evaluate(() => document.querySelector('[data-slot]:not([inert]) article')?.textContent);
+    expect(shown).toMatch(/[0-9]/);
+    expect(shown).not.toMatch(/[٠-٩]/);
+    await page.expectNoErrors();
+  });
 });
 
 async function waitForCount(page: WebKitPage, selector: string, count: number): Promise<void> {
