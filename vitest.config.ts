@@ -11,11 +11,11 @@ const timeouts = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: {
 const secondTry = { retry: 1 };
 
 /** The journeys of visitors and those of operators have a running system each, because operators stop and break things. */
-function journeys(person: 'visitor' | 'operator', groupOrder: number) {
+function journeys(person: 'visitor' | 'operator', folders: string, groupOrder: number) {
   return {
     test: {
       name: `e2e-${person}`,
-      include: [`e2e/${person}/**/*.e2e.test.ts`],
+      include: [`e2e/${folders}/**/*.e2e.test.ts`],
       exclude,
       globalSetup: ['./e2e/global-setup.ts'],
       fileParallelism: false,
@@ -62,8 +62,8 @@ export default defineConfig({
         },
       },
       { test: { ...chosenExperiments.test, maxWorkers: 2, sequence: { groupOrder: 1 } } },
-      journeys('visitor', 2),
-      journeys('operator', 3),
+      journeys('visitor', '{visitor,engines}', 2),
+      journeys('operator', 'operator', 3),
     ],
   },
 });
