@@ -31,6 +31,7 @@ test('migrates an empty database once', async () => {
     '0021-proxy-hosts',
     '0022-released-claims',
     '0023-sign-in-security',
+    '0024-evidence-and-restores',
     '0025-admin-second-factor',
     '0026-named-and-ended-locations',
   ]);

@@ -22,6 +22,7 @@ import * as pushFailures from './migrations/0020-push-failures.ts';
 import * as proxyHosts from './migrations/0021-proxy-hosts.ts';
 import * as releasedClaims from './migrations/0022-released-claims.ts';
 import * as signInSecurity from './migrations/0023-sign-in-security.ts';
+import * as evidenceAndRestores from './migrations/0024-evidence-and-restores.ts';
 import * as adminSecondFactor from './migrations/0025-admin-second-factor.ts';
 import * as namedAndEndedLocations from './migrations/0026-named-and-ended-locations.ts';
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0021-proxy-hosts': proxyHosts,
   '0022-released-claims': releasedClaims,
   '0023-sign-in-security': signInSecurity,
+  '0024-evidence-and-restores': evidenceAndRestores,
   '0025-admin-second-factor': adminSecondFactor,
   '0026-named-and-ended-locations': namedAndEndedLocations,
 };

@@ -32,7 +32,9 @@ import type {
 } from './schema/operator-tables.ts';
 import type { ProxiesTable, ProxyEventsTable } from './schema/proxy-tables.ts';
 import type {
+  CaseEvidenceTable,
   CdnPurgesTable,
+  KeptSuspensionsTable,
   MediaTakedownsTable,
   ModerationCasesTable,
   ModerationDecisionsTable,
@@ -40,6 +42,7 @@ import type {
   RemovalRequestsTable,
   RemovedContentTable,
   ReportsTable,
+  RestoreJournalTable,
   TakedownVersionTable,
 } from './schema/safety-tables.ts';
 import type {
@@ -64,6 +67,7 @@ import type {
 export type { StoryPlacement } from '@around/contracts/stories/story-placement';
 export type { AccountState, AuthMethod } from './schema/account-tables.ts';
 export type { CrawlPauseCause, CrawlReason, CrawlTaskKind, CrawlTaskState } from './schema/crawl-tables.ts';
+export type { StoreUpkeepProblem } from './schema/moment-tables.ts';
 export type { ProxyState } from './schema/proxy-tables.ts';
 export type { StoryVisibility } from './schema/safety-tables.ts';
 export type { StorySource } from './schema/story-tables.ts';
@@ -110,6 +114,7 @@ export type Schema = {
   uploadWorkers: UploadWorkersTable;
   mediaStoreState: MediaStoreStateTable;
   moderationCases: ModerationCasesTable;
+  caseEvidence: CaseEvidenceTable;
   moderationDecisions: ModerationDecisionsTable;
   reports: ReportsTable;
   removalRequests: RemovalRequestsTable;
@@ -118,4 +123,6 @@ export type Schema = {
   cdnPurges: CdnPurgesTable;
   takedownVersion: TakedownVersionTable;
   removedContent: RemovedContentTable;
+  keptSuspensions: KeptSuspensionsTable;
+  restoreJournal: RestoreJournalTable;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/** Raw uploads, which are never served, and files for everybody. */
-export type Area = 'incoming' | 'public';
+/** Raw uploads, which are never served, files for everybody, and what a restored database has to repeat. */
+export type Area = 'incoming' | 'public' | 'journal';
 
 const RANDOM_BYTES = 16;
 const EXPIRY_DIGITS = 8;
@@ -40,6 +40,19 @@ export function newMediaKey(expiresAt: Date): string {
     .toString(16)
     .padStart(EXPIRY_DIGITS, '0');
   return `${expiry}${randomBytes(RANDOM_BYTES).toString('hex')}`;
+}
+
+const JOURNAL_KEY = /^journal\/(\d+)-/;
+
+/** The names of the journal sort by the time of their last entry. */
+export function newJournalKey(lastEntryAt: Date): string {
+  return `journal/${String(lastEntryAt.getTime()).padStart(15, '0')}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
+}
+
+/** Undefined for an unfinished file. */
+export function timeOfJournalKey(key: string): Date | undefined {
+  const ms = key.endsWith('.part') ? undefined : JOURNAL_KEY.exec(key)?.[1];
+  return ms === undefined ? undefined : new Date(Number(ms));
 }
 
 /** The key of a public file by its name. */

@@ -6,9 +6,10 @@ export type InitialState = {
   seeds: Array<{ table: string; rows: unknown }>;
 };
 
-// Deleting from other tables writes to `feed_changes`, so it is the last one.
+// Deleting from other tables writes to these two, so they are the last ones.
 const TABLES = `
-  select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename = 'feed_changes'`;
+  select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
+  order by tablename in ('feed_changes', 'restore_journal')`;
 
 /** Changes with every change of a table, function, trigger or constraint. */
 const SCHEMA_VERSION = `

@@ -63,6 +63,7 @@ export type OperatorDependencies = Omit<AdminSessionDependencies, 'checkPassword
     mediaProxyUrl: string;
     /** Lets operators see media that are taken down. */
     reviewToken: string;
+    session: { secret: string };
     shownEnvironment: Record<string, string>;
     hasAlertWebhook: boolean;
   };

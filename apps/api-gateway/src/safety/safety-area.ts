@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { unavailable } from '../http/unavailable.ts';
 import { addressCounter } from '../rate-limits/address-counter.ts';
 import { limitByAddress } from '../rate-limits/limit-by-address.ts';
+import { reporterKeys } from './keyed-digests.ts';
 import { type RemovalDependencies, removalRoutes } from './removals/removal-routes.ts';
-import { reporterKeys } from './reporter-keys.ts';
 import { type ReportDependencies, reportRoutes } from './reports/report-routes.ts';
 
 type Dependencies = Omit<ReportDependencies & RemovalDependencies, 'readReporterKeys'> & {

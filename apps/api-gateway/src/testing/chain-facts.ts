@@ -27,7 +27,7 @@ export const healthyUploads: ChainFacts['uploads'] = {
   workersWithTools: 1,
   live: 4,
   failedWithoutFault: 0,
-  store: { problem: null, problemMs: null, freeBytes: 2 ** 35 },
+  store: { problem: null, problemMs: null, upkeepProblem: null, freeBytes: 2 ** 35 },
 };
 
 /** Facts of a healthy system, with overrides. */
@@ -41,7 +41,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     trays: { read: 6, empty: 0, largest: 9 },
     pause: undefined,
     mails: { waiting: 0, oldestMs: null },
-    cases: { waiting: 0, oldestMs: null },
+    cases: { waiting: 0, oldestMs: null, failedDecisions: 0 },
     push: { told: 2, failing: 0, failingMs: null, reason: null },
     mediaCache: { isKnown: true, problem: null },
     uploads: healthyUploads,

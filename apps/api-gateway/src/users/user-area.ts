@@ -18,6 +18,7 @@ import type { PushSettings } from '../push/push-settings.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import { concurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
 import { standingRoutes } from '../safety/standing/standing-routes.ts';
+import { userSuspensions } from '../safety/standing/user-suspensions.ts';
 import type { SessionSettings, Sessions } from '../sessions/sessions.ts';
 import { singleUse } from '../sessions/single-use.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';
@@ -118,5 +119,6 @@ function userServices({
     queueMail,
     notifyOfChange: changeNotifier({ queueMail }),
     takeOnce: singleUse({ redis, prefix }),
+    suspensions: userSuspensions(db, session.secret),
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountLimits } from '@around/database/accounts/account-limits';
 import { abandonStuckRuns, takeStaleTasks } from '@around/database/crawl/crawl-maintenance';
 import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
@@ -12,12 +11,13 @@ import { crawlQueue, fetchStories, placeStories, sweepAccount } from '@around/qu
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';
+import { runEvery } from '@around/service-kit/run-every';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 /** What Redis loses is back within a minute: a task counts as lost after 30 seconds, and the next pass sends it again. */
 const EVERY_MS = 15_000;
-const THIN_EVERY_MS = 10 * 60_000;
+const PURGE_EVERY_MS = 10 * 60_000;
 const EXPIRED_BATCH = 100;
 const RUN_STUCK_AFTER_MINUTES = 30;
 const TASK_LOST_AFTER_SECONDS = 30;
@@ -30,7 +30,6 @@ type Dependencies = {
   rotation: AccountRotation;
   kickRelay: () => void;
 };
-type TaskContext = Dependencies & { signal: AbortSignal };
 
 /**
  * Periodic maintenance, because Redis may lose data and stories expire: restores the schedule from Postgres, refreshes the prepared
@@ -39,28 +38,19 @@ type TaskContext = Dependencies & { signal: AbortSignal };
 export function startMaintenance(dependencies: Dependencies): { close: () => Promise<void> } {
   const stopping = new AbortController();
 
-  async function runEvery(periodMs: number, tasks: Array<(context: TaskContext) => Promise<void>>): Promise<void> {
-    while (!stopping.signal.aborted) {
-      for (const task of tasks) {
-        await task({ ...dependencies, signal: stopping.signal }).catch((error: unknown) =>
-          dependencies.log.warn({ err: error, task: task.name }, 'maintenance failed, will be retried'),
-        );
-      }
-      await sleep(periodMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
+  const options = { context: dependencies, signal: stopping.signal, log: dependencies.log };
+  const frequentTasks = [
+    reconcileSchedule,
+    refreshExpired,
+    closeEmptiedRun,
+    closeStuckRuns,
+    resendForgottenTasks,
+    recoverProxies,
+    publishLimits,
+  ];
   const running = Promise.all([
-    runEvery(EVERY_MS, [
-      reconcileSchedule,
-      refreshExpired,
-      closeEmptiedRun,
-      closeStuckRuns,
-      resendForgottenTasks,
-      recoverProxies,
-      publishLimits,
-    ]),
-    runEvery(THIN_EVERY_MS, [thinOldRecords]),
+    runEvery(frequentTasks, { ...options, everyMs: EVERY_MS }),
+    runEvery([purgeExpiredRecords], { ...options, everyMs: PURGE_EVERY_MS }),
   ]);
   return {
     async close() {
@@ -114,17 +104,24 @@ async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promi
 }
 
 /** Probes proxies whose cooldown is over, even if no account needs one now. */
-async function recoverProxies({ rotation, signal }: TaskContext): Promise<void> {
+async function recoverProxies({ rotation }: Dependencies, signal: AbortSignal): Promise<void> {
   await rotation.recoverProxies(signal);
 }
 
-async function publishLimits({ db, pacing }: TaskContext): Promise<void> {
+async function publishLimits({ db, pacing }: Dependencies): Promise<void> {
   await saveAccountLimits(db, pacing.limits);
 }
 
-/** In batches, so that no lock is held for long. */
-async function thinOldRecords({ db, signal }: TaskContext): Promise<void> {
-  for (const records of retentionRules) {
-    while (!signal.aborted && (await deleteExpiredRows(db, records)) > 0);
+/** In batches, so that no lock is held for long. A table that fails does not keep the others. */
+export async function purgeExpiredRecords(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const rule of retentionRules) {
+    try {
+      while (!signal.aborted && (await deleteExpiredRows(db, rule)) > 0);
+    } catch (error) {
+      log.error({ err: error, table: rule.table }, 'expired records were not deleted, will be retried');
+    }
   }
 }

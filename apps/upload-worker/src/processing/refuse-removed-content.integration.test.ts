@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { MomentId, StoryId } from '@around/contracts/ids';
+import type { ModerationCaseId, ModerationDecisionId, MomentId, StoryId, UserId } from '@around/contracts/ids';
+import type { DecisionAction } from '@around/contracts/operator/moderation/decisions';
+import type { ReportReason } from '@around/contracts/safety/report-reasons';
+import { removeMoment as deleteMoment } from '@around/database/moments/remove-moments';
 import { decideCase } from '@around/database/safety/decisions/decide-case';
 import { undoDecision } from '@around/database/safety/decisions/undo-decision';
 import { saveReport } from '@around/database/safety/reports/save-report';
@@ -50,21 +53,45 @@ async function outcomeOf(momentId: MomentId): Promise<string> {
 
 const shareAndRead = async (file: string) => outcomeOf(await share(file));
 
-/** As an operator does after a report. */
-function removeMoment(momentId: MomentId) {
+/** Returns the case. */
+async function report(momentId: MomentId, reason: ReportReason): Promise<ModerationCaseId> {
   const storyId = momentId as string as StoryId;
-  const report = { reason: 'violent_content', words: null, sealEmail: null, language: 'en' } as const;
+  const given = { reason, words: null, sealEmail: null, language: 'en' } as const;
   const from = { newCode: randomBytes(16).toString('hex'), addressHash: 'address', networkHash: 'network' };
-  const decision = { action: 'remove', reason: 'violent_content', suspendDays: null, words: null } as const;
   return database.db.transaction().execute(async (tx) => {
-    await saveReport(tx, { storyId, ...report, ...from }, { urgentHidesPerNetwork: 5, networksToHide: 3 });
+    await saveReport(tx, { storyId, ...given, ...from }, { urgentHidesPerNetwork: 5, networksToHide: 3 });
     const { id } = await tx
       .selectFrom('moderationCases')
       .select('id')
       .where('storyId', '=', storyId)
       .executeTakeFirstOrThrow();
-    return (await decideCase(tx, id, { ...decision, decidedBy: 'operator' }))!;
+    return id;
   });
+}
+
+function decide(caseId: ModerationCaseId, action: DecisionAction) {
+  const decision = { action, reason: null, suspendDays: null, words: null, decidedBy: 'operator' };
+  return database.db.transaction().execute(async (tx) => (await decideCase(tx, caseId, decision))!);
+}
+
+/** As an operator does after a report. */
+async function removeMoment(momentId: MomentId) {
+  return decide(await report(momentId, 'violent_content'), 'remove');
+}
+
+function undo(decisionId: ModerationDecisionId) {
+  return database.db.transaction().execute((tx) => undoDecision(tx, decisionId, 'operator'));
+}
+
+/** As its author does. */
+async function deleteByAuthor(momentId: MomentId): Promise<void> {
+  const { db } = database;
+  const { userId } = await db
+    .selectFrom('moments')
+    .select('userId')
+    .where('id', '=', momentId)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) => deleteMoment(tx, { userId: userId as UserId, momentId }));
 }
 
 test('a removed video is refused again, however it was encoded, until the decision is undone', async () => {
@@ -80,8 +107,29 @@ test('a removed video is refused again, however it was encoded, until the decisi
   expect(await shareAndRead('enlarged.mp4')).toBe('removed_before');
   expect(await shareAndRead('other-scene.mp4')).toBe('live');
 
-  await database.db.transaction().execute((tx) => undoDecision(tx, decision.id, 'operator'));
+  await undo(decision.id);
+  expect(await shareAndRead('copy.webm')).toBe('in_review');
+  await decide(decision.caseId, 'dismiss');
   expect(await shareAndRead('copy.webm')).toBe('live');
+});
+
+test('a reported video is not shared again before the decision, although its author has deleted it', async () => {
+  await fixture.make(`-f lavfi -i mandelbrot=size=360x640:rate=5 -t 2 ${H264}`, 'reported.mp4');
+  await fixture.make(`-i reported.mp4 -vf scale=720:-2 ${H264} -crf 32`, 'reported-again.mp4');
+  const reported = await share('reported.mp4');
+  const caseId = await report(reported, 'child_sexual');
+
+  await deleteByAuthor(reported);
+
+  expect(await shareAndRead('reported.mp4')).toBe('in_review');
+  expect(await shareAndRead('reported-again.mp4')).toBe('in_review');
+  expect(await shareAndRead('other-scene.mp4')).toBe('live');
+  const removal = await decide(caseId, 'remove');
+  expect(await shareAndRead('reported.mp4')).toBe('removed_before');
+  expect(await shareAndRead('reported-again.mp4')).toBe('removed_before');
+  await undo(removal.id);
+  await decide(caseId, 'dismiss');
+  expect(await shareAndRead('reported-again.mp4')).toBe('live');
 });
 
 test('a black video is recognised by its bytes only', async () => {

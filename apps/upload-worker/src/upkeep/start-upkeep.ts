@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { saveUpkeepProblem } from '@around/database/moments/health/media-store-state';
 import {
   endMediaRemoval,
   findDueMediaRemovals,
@@ -8,8 +8,12 @@ import {
 import { expireMoments, resendForgottenMoments } from '@around/database/moments/moment-upkeep';
 import { deleteUnusedLocations, findUnusedLocations } from '@around/database/moments/remove-moments';
 import { expireUploads } from '@around/database/moments/uploads';
+import type { StoreUpkeepProblem } from '@around/database/schema';
 import { publicKey } from '@around/media-store/object-names';
+import { runEvery } from '@around/service-kit/run-every';
 import { failLost } from './fail-lost-moments.ts';
+import { purgeJournal, writeJournal } from './journal.ts';
+import { findStoreOwner, type StoreOwner, tieUntiedStore } from './own-store.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { reportStore } from './report-store.ts';
 import type { UpkeepContext } from './upkeep-context.ts';
@@ -18,38 +22,39 @@ const REMOVE_EVERY_MS = 2_000;
 const EXPIRE_EVERY_MS = 30_000;
 const REPORT_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
+const CHECK_OWNER_EVERY_MS = 60_000;
 const BATCH_SIZE = 100;
 const RETRY_SECONDS = 60;
 /** A job that Redis has lost is sent again after this time. */
 const LOST_AFTER_SECONDS = 60;
 
 /**
- * Deletes files that nothing needs, ends moments after 24 hours, and sends jobs again that Redis has lost. Every worker runs all of
- * it; each task is idempotent.
+ * Deletes files that nothing needs, ends moments after 24 hours, sends jobs again that Redis has lost, and writes the journal for a
+ * restore. Every worker runs all of it; each task is idempotent.
  */
 export function startUpkeep(context: UpkeepContext): { close: () => Promise<void> } {
   const stopping = new AbortController();
-  const { signal } = stopping;
+  const { db, store, log } = context;
+  const options = { context, signal: stopping.signal, log };
+  let owner: StoreOwner = 'other';
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
-  async function runEvery(
-    periodMs: number,
-    tasks: Array<(context: UpkeepContext, signal: AbortSignal) => Promise<void>>,
-  ) {
-    while (!signal.aborted) {
-      for (const task of tasks) {
-        await task(context, signal).catch((error: unknown) =>
-          context.log.warn({ err: error, task: task.name }, 'upkeep failed, will be retried'),
-        );
-      }
-      await sleep(periodMs, undefined, { signal }).catch(() => undefined);
+  /** Nothing is written to or deleted from a store of another database. */
+  async function changeStore(_: UpkeepContext, signal: AbortSignal): Promise<void> {
+    if (performance.now() - checkedAt > CHECK_OWNER_EVERY_MS) {
+      owner = await findStoreOwner(db, store);
+      checkedAt = performance.now();
     }
+    if (owner === 'other') return;
+    if (owner === 'us') await writeJournal(context);
+    await removeMedia(context, signal);
   }
 
   const running = Promise.all([
-    runEvery(REMOVE_EVERY_MS, [removeMedia]),
-    runEvery(EXPIRE_EVERY_MS, [endMoments, endUploads, resendForgotten]),
-    runEvery(REPORT_EVERY_MS, [reportStore]),
-    runEvery(SWEEP_EVERY_MS, [removeOrphans, failLost, removeUnusedLocations]),
+    runEvery([changeStore], { ...options, everyMs: REMOVE_EVERY_MS }),
+    runEvery([endMoments, endUploads, resendForgotten], { ...options, everyMs: EXPIRE_EVERY_MS }),
+    runEvery([reportStore], { ...options, everyMs: REPORT_EVERY_MS }),
+    runEvery([sweepStore, removeUnusedLocations], { ...options, everyMs: SWEEP_EVERY_MS }),
   ]);
   return {
     async close() {
@@ -57,6 +62,24 @@ export function startUpkeep(context: UpkeepContext): { close: () => Promise<void
       await running;
     },
   };
+}
+
+/** Deletes what belongs to nothing and finds what is lost, unless the database is probably not the one of the media store. */
+export async function sweepStore(context: UpkeepContext, signal: AbortSignal): Promise<void> {
+  const { db, store, log } = context;
+  const owner = await findStoreOwner(db, store);
+  const problem = owner === 'other' ? 'otherStore' : await findProblem(context, signal);
+  if (signal.aborted) return;
+  if (!problem && owner === 'untied') await tieUntiedStore(db, store);
+  await saveUpkeepProblem(db, problem);
+  if (problem === 'otherStore')
+    log.error('the media store does not belong to this database; nothing is deleted from it');
+  else await purgeJournal(context, signal);
+}
+
+async function findProblem(context: UpkeepContext, signal: AbortSignal): Promise<StoreUpkeepProblem | null> {
+  if (!(await removeOrphans(context, signal))) return 'manyOrphans';
+  return (await failLost(context, signal)) ? null : 'manyLost';
 }
 
 export async function removeMedia({ db, store, log, metrics }: UpkeepContext, signal: AbortSignal): Promise<void> {

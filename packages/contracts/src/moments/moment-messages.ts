@@ -26,6 +26,7 @@ export const momentFailures = {
   too_costly: 'This video takes too long to prepare. Please share a shorter one.',
   place_unknown: 'We could not find this place. Please share the video again with your position.',
   removed_before: 'This video was removed before. It cannot be shared again.',
+  in_review: "This video was reported, and we're reviewing it. If we keep it, you can share it then.",
   file_lost: 'The video was not received completely. Please share it again.',
   processing_failed: 'Something went wrong while your video was prepared. Please share it again.',
   hidden_for_review: 'Somebody has reported this moment. It is hidden until we have looked at it.',

@@ -65,7 +65,7 @@ export async function findNeededIncoming(db: Db, incomingKeys: string[]): Promis
   return new Set(rows.map((row) => row.incomingKey));
 }
 
-/** The given media keys whose public files a moment still needs. */
+/** The given media keys whose public files a moment or an open case still needs. */
 export async function findNeededMediaKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -74,6 +74,13 @@ export async function findNeededMediaKeys(db: Db, keys: string[]): Promise<Set<s
     .where('mediaKey', 'in', keys)
     .where('mediaDeletedAt', 'is', null)
     .where('status', '!=', 'failed')
+    .union(
+      db
+        .selectFrom('caseEvidence')
+        .select(sql<string>`media_key`.as('mediaKey'))
+        .where('mediaKey', 'in', keys)
+        .where('holdsFiles', '=', true),
+    )
     .execute();
   return new Set(rows.map((row) => row.mediaKey));
 }

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 import { isNamedLocation } from '../locations/location-search.ts';
-import { addCdnPurge, pathsOfStory } from '../takedowns/cdn-purges.ts';
+import { noteDeletionByAuthor } from '../safety/content/case-evidence.ts';
+import { addCdnPurge, type PurgedStory, pathsOfStory } from '../takedowns/cdn-purges.ts';
+import { addTakedowns } from '../takedowns/media-takedowns.ts';
 import { withdrawAppeals } from './appeals/end-appeals.ts';
 import { addMediaRemovals } from './media-removals.ts';
 import { removeUploads } from './uploads.ts';
@@ -56,13 +58,28 @@ async function removeMoments(db: Db, moments: Removed[]): Promise<void> {
   );
   await addMediaRemovals(db, 'public', publicNames);
   await db.deleteFrom('moments').where('id', 'in', ids).execute();
-  await removeStories(db, ids);
+  const stories = await removeStories(db, ids);
   await withdrawAppeals(db, ids);
+  const reported = await noteDeletionByAuthor(
+    db,
+    stories.map(({ id }) => id),
+  );
+  // Their files may stay for the operators.
+  await addTakedowns(
+    db,
+    stories
+      .filter(({ id }) => reported.has(id))
+      .map(({ id, mediaUrl, thumbnailUrl, expiresAt }) => ({
+        owner: id,
+        urls: [mediaUrl, thumbnailUrl],
+        endsAt: expiresAt,
+      })),
+  );
 }
 
 /** Takes the stories of moments out of the feed. Call it in a transaction. */
-export async function removeStories(db: Db, momentIds: MomentId[]): Promise<void> {
-  if (momentIds.length === 0) return;
+export async function removeStories(db: Db, momentIds: MomentId[]): Promise<PurgedStory[]> {
+  if (momentIds.length === 0) return [];
   const stories = await db
     .deleteFrom('stories')
     .where('source', '=', 'moment')
@@ -73,6 +90,7 @@ export async function removeStories(db: Db, momentIds: MomentId[]): Promise<void
   await refreshLiveLocations(db, locationIds);
   await deleteUnusedLocations(db, locationIds);
   await addCdnPurge(db, stories.flatMap(pathsOfStory));
+  return stories;
 }
 
 /**
@@ -95,12 +113,13 @@ export async function deleteUnusedLocations(db: Db, locationIds: LocationId[]): 
     from ended`.execute(db);
 }
 
-/** Locations that `deleteUnusedLocations` would delete. */
+/** Locations that `deleteUnusedLocations` would delete. None while there are no stories at all, as in the midst of a restore. */
 export async function findUnusedLocations(db: Db, limit: number): Promise<LocationId[]> {
   const { rows } = await sql<{ id: LocationId }>`
     select id from locations
     where not ${isNamedLocation}
       and not exists (select from stories where stories.location_id = locations.id)
+      and exists (select from stories)
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -8,7 +8,8 @@ const BATCH_SIZE = 500;
 
 /**
  * Deletes e-mail addresses 30 days after the decision, and every other personal datum of a report, removal request or appeal 90 days
- * after it was made. What stays is the reason, the time and the decision. Returns how many rows it changed.
+ * after it was made. What stays is the reason, the time and the decision. Returns how many of these rows it changed. Also deletes kept
+ * suspensions that have ended.
  */
 export async function deletePersonalData(db: Db): Promise<number> {
   const changed = [];
@@ -16,6 +17,7 @@ export async function deletePersonalData(db: Db): Promise<number> {
   for (const table of ['reports', 'removal_requests', 'moment_appeals'] as const) {
     changed.push(await deleteRest(db, table));
   }
+  await db.deleteFrom('keptSuspensions').where('endsAt', '<=', sql<Date>`now()`).execute();
   return changed.reduce((sum, count) => sum + count, 0);
 }
 

@@ -85,6 +85,11 @@ export type UploadWorkersTable = {
 /** `full`: it takes no more bytes. `unreachable`: writing failed for another reason. */
 export type MediaStoreProblem = 'full' | 'unreachable';
 
+/**
+ * `otherStore`: the ids of store and database differ. `manyOrphans`: most files belong to nothing. `manyLost`: most videos are missing.
+ */
+export type StoreUpkeepProblem = 'otherStore' | 'manyOrphans' | 'manyLost';
+
 /** One row, written by the upload-workers. */
 export type MediaStoreStateTable = {
   id: Generated<number>;
@@ -99,4 +104,9 @@ export type MediaStoreStateTable = {
   incomingBytes: Generated<number>;
   publicFiles: Generated<number>;
   publicBytes: Generated<number>;
+  /** The media store that belongs to this database has the same id. */
+  storeId: string | null;
+  /** Why nothing is deleted from the store. */
+  upkeepProblem: StoreUpkeepProblem | null;
+  upkeepProblemSince: Date | null;
 };

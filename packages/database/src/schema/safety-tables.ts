@@ -31,8 +31,10 @@ export type ModerationCasesTable = {
   isBeyondAllowance: Generated<boolean>;
   isAppeal: Generated<boolean>;
   waitingSince: Generated<Date>;
-  /** An operator has kept the story: reports do not hide it by themselves any more. */
-  wasKept: Generated<boolean>;
+  /** Of all its reports. */
+  reasons: Generated<ReportReason[]>;
+  /** An operator has kept the story although it was reported for them: such reports do not hide it any more. */
+  keptReasons: Generated<ReportReason[]>;
   claimedBy: string | null;
   claimedUntil: Date | null;
   /** The claim that was released last: its request can arrive after its release. */
@@ -46,7 +48,7 @@ export type PreviousState = {
   /** Stories whose visibility it changed, with the one before. */
   stories?: Array<{ id: StoryId; visibility: StoryVisibility }>;
   excludedProfileId?: ProfileId;
-  wasKept: boolean;
+  keptReasons: ReportReason[];
   isAppeal: boolean;
   isBeyondAllowance: boolean;
 };
@@ -68,8 +70,49 @@ export type ModerationDecisionsTable = {
   decidedAt: Generated<Date>;
   undoneBy: string | null;
   undoneAt: Date | null;
-  /** Mails are queued and files are deleted: it cannot be undone any more. */
+  /** What it removed is deleted: it cannot be undone any more. */
   settledAt: Date | null;
+  /** Failed attempts; the next one is made after `settleAfter`. */
+  settleAttempts: Generated<number>;
+  settleAfter: Generated<Date>;
+  /** The mails about it are queued. */
+  notifiedAt: Date | null;
+  notifyAttempts: Generated<number>;
+  notifyAfter: Generated<Date>;
+};
+
+/** What a case is about, for as long as the author could delete it before the decision. */
+export type CaseEvidenceTable = {
+  caseId: ModerationCaseId;
+  storyId: StoryId;
+  /** The author of a moment, who may be deleted. */
+  userId: UserId | null;
+  story: JSONColumnType<Record<string, unknown>>;
+  /** As of the moment. */
+  contentDigest: string | null;
+  pictureHashes: Generated<Buffer[]>;
+  mediaKey: string | null;
+  /** The files of the moment are not deleted yet, whoever has ordered it. */
+  holdsFiles: Generated<boolean>;
+  capturedAt: Generated<Date>;
+  deletedByAuthorAt: Date | null;
+  /** When everything that recognises or shows the content was deleted. */
+  releasedAt: Date | null;
+};
+
+/** A suspension whose account is deleted: a keyed digest of each way to sign in that the account had. */
+export type KeptSuspensionsTable = {
+  digest: string;
+  /** Null for a suspension without an end. */
+  endsAt: Date | null;
+};
+
+/** Deletions and takedowns that are not in the media store's journal yet. */
+export type RestoreJournalTable = {
+  id: GeneratedAlways<string>;
+  at: Generated<Date>;
+  /** See `JournalEntry`. */
+  entry: JSONColumnType<Record<string, unknown>>;
 };
 
 export type ReportsTable = {

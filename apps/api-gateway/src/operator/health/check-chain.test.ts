@@ -61,8 +61,14 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
   ],
   [
     'a report that waits for more than a day',
-    { cases: { waiting: 2, oldestMs: 30 * 60 * MINUTE } },
+    { cases: { waiting: 2, oldestMs: 30 * 60 * MINUTE, failedDecisions: 0 } },
     'Yes, but: 2 cases wait for a decision, the oldest for 1 day',
+    'reports',
+  ],
+  [
+    'a decision that cannot be carried out',
+    { cases: { waiting: 0, oldestMs: null, failedDecisions: 1 } },
+    'Yes, but: A decision could not be carried out completely: read "decision not settled" in the log of the gateways',
     'reports',
   ],
   [

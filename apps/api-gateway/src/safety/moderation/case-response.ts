@@ -9,6 +9,7 @@ import type {
 } from '@around/database/safety/cases/case-detail';
 import type { CaseSummaryRow } from '@around/database/safety/cases/case-summaries';
 import type { DecisionRow } from '@around/database/safety/decisions/decide-case';
+import type { Suspension } from '@around/database/safety/users/suspensions';
 
 export function toSummary({ story, ...row }: CaseSummaryRow): CaseSummary {
   return {
@@ -21,14 +22,19 @@ export function toSummary({ story, ...row }: CaseSummaryRow): CaseSummary {
 }
 
 /** Operators see the media through a path of their own, because the public ones answer 410 after a takedown. */
-function reviewedMedia(caseId: string, { thumbnailUrl }: NonNullable<CaseSummaryRow['story']>) {
+function reviewedMedia(caseId: string, { mediaUrl, thumbnailUrl }: NonNullable<CaseSummaryRow['story']>) {
   const path = `/api/admin/moderation/cases/${caseId}/media`;
-  return { mediaUrl: `${path}/media`, thumbnailUrl: thumbnailUrl === null ? null : `${path}/thumbnail` };
+  return {
+    mediaUrl: mediaUrl === null ? null : `${path}/media`,
+    thumbnailUrl: thumbnailUrl === null ? null : `${path}/thumbnail`,
+  };
 }
 
 type DetailRows = {
   summary: CaseSummaryRow;
   author: CaseAuthorRow | undefined;
+  /** Of the author. */
+  suspension: Suspension | undefined;
   reports: CaseReportRow[];
   removal: CaseRemovalRow | undefined;
   appeal: CaseAppealRow | undefined;
@@ -38,10 +44,15 @@ type DetailRows = {
 /** The first characters of a keyed hash distinguish networks and reveal nothing else. */
 const NETWORK_LABEL_LENGTH = 8;
 
-export function toDetail({ summary, author, reports, removal, appeal, decisions }: DetailRows, now: Date): CaseDetail {
+export function toDetail(
+  { summary, author, suspension, reports, removal, appeal, decisions }: DetailRows,
+  now: Date,
+): CaseDetail {
   return {
     ...toSummary(summary),
-    author: author ? { ...author, suspendedUntil: author.suspendedUntil?.toISOString() ?? null } : null,
+    author: author
+      ? { ...author, isSuspended: !!suspension, suspendedUntil: suspension?.until?.toISOString() ?? null }
+      : null,
     reportList: reports.map(({ words, createdAt, networkHash, ...report }) => ({
       ...report,
       text: words,

@@ -20,13 +20,18 @@ import { claimCase, releaseCase } from '@around/database/safety/cases/claim-case
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../operator/session/guard-operator-paths.ts';
+import { userSuspensions } from '../standing/user-suspensions.ts';
 import { readCursor, writeCursor } from './case-cursor.ts';
 import { toDetail, toSummary } from './case-response.ts';
 
 const CASE_NOT_FOUND = 'This case does not exist';
 
+type Dependencies = { db: Db; clock: () => Date; session: { secret: string } };
+
 /** The queue, one case, and its claim. */
-export function caseRoutes({ db, clock }: { db: Db; clock: () => Date }): FastifyPluginAsyncZod {
+export function caseRoutes({ db, clock, session }: Dependencies): FastifyPluginAsyncZod {
+  const suspensions = userSuspensions(db, session.secret);
+
   async function readCase(caseId: ModerationCaseId): Promise<CaseDetail> {
     const summary = await findCaseSummary(db, caseId);
     if (!summary) throw new AppError('not_found', CASE_NOT_FOUND);
@@ -37,7 +42,8 @@ export function caseRoutes({ db, clock }: { db: Db; clock: () => Date }): Fastif
       findAppealOfCase(db, caseId),
       findDecisionsOfCase(db, caseId),
     ]);
-    return toDetail({ summary, author, reports, removal, appeal, decisions }, clock());
+    const suspension = author?.userId ? await suspensions.find(author.userId) : undefined;
+    return toDetail({ summary, author, suspension, reports, removal, appeal, decisions }, clock());
   }
 
   return async (app) => {

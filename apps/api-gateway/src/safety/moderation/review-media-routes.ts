@@ -11,6 +11,7 @@ type Dependencies = { db: Db; mediaProxyUrl: string; reviewToken: string };
 type Params = { caseId: string; part: string };
 
 const HEADERS_TIMEOUT_MS = 15_000;
+const HTTP_RANGE_NOT_SATISFIABLE = 416;
 const FORWARDED_HEADERS = ['content-type', 'content-length', 'content-range', 'accept-ranges'];
 
 /** `/api/admin/moderation/cases/:caseId/media/(media|thumbnail)`: media as operators see them, also after a takedown. */
@@ -34,6 +35,14 @@ export function reviewMediaRoutes({ db, mediaProxyUrl, reviewToken }: Dependenci
           throw new AppError('bad_gateway', 'The media cannot be loaded right now', { cause });
         })
         .finally(() => clearTimeout(timer));
+      if (response.status === HTTP_RANGE_NOT_SATISFIABLE) {
+        await response.body?.cancel();
+        const size = response.headers.get('content-range');
+        return reply
+          .code(response.status)
+          .headers(size ? { 'content-range': size } : {})
+          .send();
+      }
       if (!response.ok || !response.body) {
         await response.body?.cancel();
         throw new AppError(

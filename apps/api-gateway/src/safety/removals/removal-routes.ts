@@ -17,7 +17,7 @@ import type { QueueMail } from '../../mail/queue-mail.ts';
 import { languageOf } from '../../mail/request-language.ts';
 import { type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
 import { limitOf, originLimits } from '../../users/user-limits.ts';
-import type { ReadReporterKeys } from '../reporter-keys.ts';
+import type { ReadReporterKeys } from '../keyed-digests.ts';
 import { newSafetyCode } from '../safety-codes.ts';
 import type { SafetyLimits } from '../safety-limits.ts';
 import { toRemoval } from './removal-response.ts';

@@ -15,7 +15,7 @@ import { unavailable } from '../../http/unavailable.ts';
 import { languageOf } from '../../mail/request-language.ts';
 import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import { limitOf, originLimits } from '../../users/user-limits.ts';
-import type { ReadReporterKeys, ReporterKeys } from '../reporter-keys.ts';
+import type { ReadReporterKeys, ReporterKeys } from '../keyed-digests.ts';
 import { newSafetyCode } from '../safety-codes.ts';
 import type { SafetyLimits } from '../safety-limits.ts';
 

@@ -6,18 +6,20 @@ import type { Db } from '@around/database/db';
 import { findMomentOfUser } from '@around/database/moments/user-moments';
 import { addAppeal } from '@around/database/safety/appeals/add-appeal';
 import { findRemovedMoments } from '@around/database/safety/users/removed-moments';
-import { findSuspension } from '@around/database/safety/users/suspensions';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { UserGuard } from '../../users/user-guard.ts';
 import { toRemovedMoment, toSuspension } from './standing-response.ts';
+import type { UserSuspensions } from './user-suspensions.ts';
+
+type Dependencies = { db: Db; users: UserGuard; suspensions: UserSuspensions };
 
 /** Why and until when the user may not share, which moments were removed, and appeals. */
-export function standingRoutes({ db, users }: { db: Db; users: UserGuard }): FastifyPluginAsyncZod {
+export function standingRoutes({ db, users, suspensions }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(getStanding.path, { schema: getStanding.schema }, async (request) => {
       const { user } = await users.require(request);
-      const [suspension, removed] = await Promise.all([findSuspension(db, user.id), findRemovedMoments(db, user.id)]);
+      const [suspension, removed] = await Promise.all([suspensions.find(user.id), findRemovedMoments(db, user.id)]);
       return {
         suspension: toSuspension(suspension),
         removedMoments: removed.map(toRemovedMoment),

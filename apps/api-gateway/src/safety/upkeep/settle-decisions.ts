@@ -7,7 +7,14 @@ import {
   findReportersToTell,
   findRequestersToTell,
 } from '@around/database/safety/decisions/decision-recipients';
-import { deleteRemoved, takeDueDecision } from '@around/database/safety/decisions/settle-decisions';
+import {
+  deleteRemoved,
+  findDueDecisions,
+  inSavepoint,
+  noteFailedStep,
+  type SettlingStep,
+  takeDueDecision,
+} from '@around/database/safety/decisions/settle-decisions';
 import { emailOfRemoval, emailOfReport } from '@around/database/sealed-rows';
 import type { Logger } from '@around/service-kit/logger';
 import type { SecretBox } from '@around/service-kit/secret-box';
@@ -15,25 +22,60 @@ import type { QueueMail } from '../../mail/queue-mail.ts';
 
 export type SettleDependencies = { db: Db; box: SecretBox; queueMail: QueueMail; log: Logger };
 
-/** Deletes data and sends mails for decisions that can no longer be undone. Returns how many were settled. */
+/** More are settled in the next round. */
+const BATCH_SIZE = 1_000;
+/** After this many attempts the mails that can be written are sent without the others. */
+const MAX_NOTIFY_ATTEMPTS = 4;
+
+/**
+ * Deletes data and sends mails for decisions that can no longer be undone. A decision that fails is tried again later and delays no other
+ * one. Returns how many were settled.
+ */
 export async function settleDecisions(deps: SettleDependencies): Promise<number> {
-  let settled = 0;
-  while (await settleNext(deps)) settled += 1;
+  const settled = await runStep(deps, 'settle', deleteRemoved);
+  await runStep(deps, 'notify', (tx, decision) => notifyAll(tx, decision, deps));
   return settled;
 }
 
-async function settleNext(deps: SettleDependencies): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
-    const decision = await takeDueDecision(tx);
-    if (!decision) return false;
-    // Before the deletion, because the author is found by the moment.
-    await notifyAuthor(tx, decision, deps);
-    await notifyAppellant(tx, decision, deps);
-    await notifyReporters(tx, decision, deps);
-    await notifyRequesters(tx, decision, deps);
-    await deleteRemoved(tx, decision);
-    return true;
-  });
+async function runStep(
+  { db, log }: SettleDependencies,
+  step: SettlingStep,
+  work: (tx: Db, decision: DecisionRow) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const decisionId of await findDueDecisions(db, step, BATCH_SIZE)) {
+    try {
+      const isDone = await db.transaction().execute(async (tx) => {
+        const decision = await takeDueDecision(tx, step, decisionId);
+        if (decision) await work(tx, decision);
+        return decision !== undefined;
+      });
+      if (isDone) done += 1;
+    } catch (error) {
+      log.error({ err: error, decisionId, step }, 'decision not settled, will be retried');
+      await noteFailedStep(db, step, decisionId);
+    }
+  }
+  return done;
+}
+
+async function notifyAll(tx: Db, decision: DecisionRow, deps: SettleDependencies): Promise<void> {
+  const isLastAttempt = decision.notifyAttempts + 1 >= MAX_NOTIFY_ATTEMPTS;
+  const queueMail = isLastAttempt ? withoutFailing(decision, deps) : deps.queueMail;
+  for (const notify of [notifyAuthor, notifyAppellant, notifyReporters, notifyRequesters]) {
+    await notify(tx, decision, { ...deps, queueMail });
+  }
+}
+
+function withoutFailing({ id: decisionId }: DecisionRow, { queueMail, log }: SettleDependencies): QueueMail {
+  return async (tx, mail) => {
+    try {
+      return await inSavepoint(tx, () => queueMail(tx, mail));
+    } catch (error) {
+      log.error({ err: error, decisionId, kind: mail.content.kind }, 'a mail about a decision is not sent');
+      return null;
+    }
+  };
 }
 
 async function notifyReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleDependencies) {

@@ -5,13 +5,13 @@ import { findUnfinishedUploads } from '@around/database/moments/uploads';
 import { exportMomentsOfUser } from '@around/database/moments/user-moments';
 import { listPushSubscriptions } from '@around/database/push/push-subscriptions';
 import { exportTakedowns } from '@around/database/safety/users/removed-moments';
-import { findSuspension } from '@around/database/safety/users/suspensions';
 import { listUserIdentities } from '@around/database/users/identity-queries';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { originOf } from '../../http/public-origin.ts';
 import { toExportedMoment, toExportedUpload } from '../../moments/moment-response.ts';
 import { toExportedStanding } from '../../safety/standing/standing-response.ts';
+import type { UserSuspensions } from '../../safety/standing/user-suspensions.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { listUserSessions } from '../sessions/user-sessions.ts';
 import type { UserGuard } from '../user-guard.ts';
@@ -21,6 +21,7 @@ export type ExportUserDependencies = {
   db: Db;
   sessions: Sessions;
   users: UserGuard;
+  suspensions: UserSuspensions;
   clock: () => Date;
   publicOrigin: string | undefined;
 };
@@ -30,6 +31,7 @@ export function exportUserRoutes({
   db,
   sessions,
   users,
+  suspensions,
   clock,
   publicOrigin,
 }: ExportUserDependencies): FastifyPluginAsyncZod {
@@ -41,7 +43,7 @@ export function exportUserRoutes({
       const moments = await exportMomentsOfUser(db, user.id);
       const uploads = await findUnfinishedUploads(db, user.id);
       const follows = await findFollowedPlaces(db, user.id);
-      const suspension = await findSuspension(db, user.id);
+      const suspension = await suspensions.find(user.id);
       const takedowns = await exportTakedowns(db, user.id);
       const subscriptions = await listPushSubscriptions(db, user.id);
       const origin = originOf(request, publicOrigin);

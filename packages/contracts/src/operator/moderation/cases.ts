@@ -28,6 +28,8 @@ const CaseStory = z.object({
   locationName: z.string(),
   postedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** When its author deleted it, or the account. The case goes on. */
+  deletedByAuthorAt: z.nullable(z.iso.datetime()),
 });
 
 /** A profile at the network, or a user of Around. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { MediaStoreProblem } from '../../schema/moment-tables.ts';
+import type { MediaStoreProblem, StoreUpkeepProblem } from '../../schema/moment-tables.ts';
 
 export type StoreCheck = {
   problem: MediaStoreProblem | null;
@@ -14,6 +14,7 @@ export type StoreSize = { incoming: AreaSize; public: AreaSize };
 export type MediaStoreState = {
   problem: MediaStoreProblem | null;
   problemMs: number | null;
+  upkeepProblem: StoreUpkeepProblem | null;
   checkedMs: number;
   freeBytes: number | null;
   capacityBytes: number | null;
@@ -57,6 +58,7 @@ export async function readMediaStoreState(db: Db): Promise<MediaStoreState | und
     .selectFrom('mediaStoreState')
     .select([
       'problem',
+      'upkeepProblem',
       'measuredAt',
       'incomingFiles',
       'publicFiles',
@@ -75,4 +77,30 @@ export async function readMediaStoreState(db: Db): Promise<MediaStoreState | und
     incoming: { files: incomingFiles, bytes: incomingBytes },
     public: { files: publicFiles, bytes: publicBytes },
   };
+}
+
+/** Why nothing is deleted from the store; null when upkeep works. A problem that goes on keeps the time when it began. */
+export async function saveUpkeepProblem(db: Db, problem: StoreUpkeepProblem | null): Promise<void> {
+  await sql`
+    update media_store_state set upkeep_problem = ${problem},
+      upkeep_problem_since = case when ${problem}::text is not null
+        then coalesce(upkeep_problem_since, clock_timestamp()) end
+    where upkeep_problem is distinct from ${problem}`.execute(db);
+}
+
+/** The id of the media store that belongs to this database. */
+export async function readStoreIdOfDatabase(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('mediaStoreState').select('storeId').executeTakeFirst();
+  return row?.storeId ?? undefined;
+}
+
+/** As `readStoreIdOfDatabase`. Nobody else changes it until the transaction ends. */
+export async function lockStoreId(db: Db): Promise<string | undefined> {
+  await sql`insert into media_store_state (checked_at) values ('epoch') on conflict (id) do nothing`.execute(db);
+  const row = await db.selectFrom('mediaStoreState').select('storeId').forUpdate().executeTakeFirst();
+  return row?.storeId ?? undefined;
+}
+
+export async function saveStoreId(db: Db, storeId: string): Promise<void> {
+  await db.updateTable('mediaStoreState').set({ storeId }).execute();
 }

@@ -13,7 +13,7 @@ export type UploadFacts = OpenUploads & {
   /** Within the last hour, for a reason that lies in our programs and not in the file. */
   failedWithoutFault: number;
   /** Undefined until an upload-worker has checked the store. */
-  store: Pick<MediaStoreState, 'problem' | 'problemMs' | 'freeBytes'> | undefined;
+  store: Pick<MediaStoreState, 'problem' | 'problemMs' | 'upkeepProblem' | 'freeBytes'> | undefined;
 };
 
 const WITHOUT_FAULT = new Set<MomentFailure>(['processing_failed', 'file_lost']);

@@ -1,6 +1,7 @@
-import type { ModerationCaseId, ModerationDecisionId, MomentId, UserId } from '@around/contracts/ids';
+import type { ModerationCaseId, ModerationDecisionId, MomentId, StoryId, UserId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { captureEvidence } from '../content/case-evidence.ts';
 
 type NewAppeal = { userId: UserId; momentId: MomentId; words: string };
 
@@ -19,6 +20,7 @@ export async function addAppeal(db: Db, { userId, momentId, words }: NewAppeal):
     .onConflict((conflict) => conflict.column('decisionId').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
+  await captureEvidence(db, { caseId, storyId: momentId as string as StoryId, holdsFiles: false });
   await openForAppeal(db, caseId);
   return true;
 }

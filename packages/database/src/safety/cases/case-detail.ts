@@ -43,8 +43,6 @@ export type CaseAuthorRow = {
   username: string;
   kept: number;
   removed: number;
-  suspendedUntil: Date | null;
-  isSuspended: boolean;
 };
 
 /** Undefined when the author is deleted or unknown. */
@@ -52,8 +50,7 @@ export async function findAuthorOfCase(db: Db, caseId: ModerationCaseId): Promis
   const target = await findCaseTarget(db, caseId);
   const { rows } = await sql<CaseAuthorRow>`
     select profile.id as profile_id, author.id as user_id, coalesce(profile.username, author.username) as username,
-      history.kept, history.removed, author.suspended_until,
-      author.suspended_at is not null and coalesce(author.suspended_until > now(), true) as is_suspended
+      history.kept, history.removed
     from moderation_cases item
     left join profiles profile on profile.id = ${target?.profileId ?? null}
     left join users author on author.id = ${target?.userId ?? null}

@@ -3,20 +3,23 @@ import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { StoryVisibility } from '../../schema.ts';
+import { storyOfCase } from '../content/case-evidence.ts';
 import { findCaseTarget } from '../decisions/case-target.ts';
 
 export type CaseStoryRow = {
   id: StoryId;
-  visibility: StoryVisibility;
+  /** `gone`: its row is deleted. */
+  visibility: StoryVisibility | 'gone';
   source: 'network' | 'moment';
   mediaType: 'image' | 'video';
-  mediaUrl: string;
+  mediaUrl: string | null;
   thumbnailUrl: string | null;
   caption: string | null;
   locationId: LocationId;
   locationName: string;
   postedAt: string;
   expiresAt: string;
+  deletedByAuthorAt: string | null;
 };
 
 export type CaseSummaryRow = {
@@ -84,7 +87,8 @@ export async function listCases(db: Db, selection: CaseSelection): Promise<CaseS
 export async function findCaseSummary(db: Db, caseId: ModerationCaseId): Promise<CaseSummaryRow | undefined> {
   const target = await findCaseTarget(db, caseId);
   if (!target) return undefined;
-  const { rows } = await selectSummaries(sql`item.id = ${caseId}`, sql`${target.story?.id ?? null}::uuid`).execute(db);
+  const storyId = target.story?.id ?? target.deletedStoryId;
+  const { rows } = await selectSummaries(sql`item.id = ${caseId}`, sql`${storyId}::uuid`).execute(db);
   return rows[0];
 }
 
@@ -94,14 +98,16 @@ function selectSummaries(condition: RawBuilder<unknown>, storyId = sql`item.stor
       item.waiting_since, item.decided_at, ${queueRank} as queue_rank,
       (select count(*)::int from reports where reports.case_id = item.id) as reports,
       (select count(distinct network_hash)::int from reports where reports.case_id = item.id) as networks,
-      (
-        select jsonb_build_object('id', story.id, 'visibility', story.visibility, 'source', story.source,
-          'mediaType', story.media_type, 'mediaUrl', story.media_url, 'thumbnailUrl', story.thumbnail_url,
-          'caption', story.caption, 'locationId', location.id, 'locationName', location.name,
-          'postedAt', iso_timestamp(story.posted_at), 'expiresAt', iso_timestamp(story.expires_at))
+      coalesce((
+        select ${storyOfCase} || jsonb_build_object('visibility', story.visibility, 'deletedByAuthorAt', null)
         from stories story join locations location on location.id = story.location_id
         where story.id = ${storyId}
-      ) as story,
+      ), (
+        select evidence.story || jsonb_build_object('visibility', 'gone',
+            'deletedByAuthorAt', iso_timestamp(evidence.deleted_by_author_at))
+          || case when evidence.holds_files then '{}' else '{"mediaUrl": null, "thumbnailUrl": null}'::jsonb end
+        from case_evidence evidence where evidence.case_id = item.id and evidence.story_id = ${storyId}
+      )) as story,
       (
         select coalesce(link, profile, place) from removal_requests where removal_requests.case_id = item.id
       ) as subject,
@@ -111,8 +117,13 @@ function selectSummaries(condition: RawBuilder<unknown>, storyId = sql`item.stor
     where ${condition}`;
 }
 
-/** How many cases wait, and how long the oldest has waited; null when none waits. */
-export type WaitingCases = { waiting: number; oldestMs: number | null };
+export type WaitingCases = {
+  waiting: number;
+  /** How long the oldest has waited; null when none waits. */
+  oldestMs: number | null;
+  /** Decisions whose deletion or mails have failed more than once. */
+  failedDecisions: number;
+};
 
 export async function readWaitingCases(db: Db): Promise<WaitingCases> {
   return db
@@ -120,6 +131,11 @@ export async function readWaitingCases(db: Db): Promise<WaitingCases> {
     .select([
       sql<number>`count(*)::int`.as('waiting'),
       sql<number | null>`(extract(epoch from clock_timestamp() - min(waiting_since)) * 1000)::float8`.as('oldestMs'),
+      sql<number>`(
+        select count(*)::int from moderation_decisions where undone_at is null
+          and (settled_at is null and settle_attempts > 1 or notified_at is null and notify_attempts > 1))`.as(
+        'failedDecisions',
+      ),
     ])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();

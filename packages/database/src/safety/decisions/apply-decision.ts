@@ -12,7 +12,7 @@ export class NothingToDecideError extends Error {
   override readonly name = 'NothingToDecideError';
 }
 
-type Changed = Omit<PreviousState, 'wasKept' | 'isAppeal' | 'isBeyondAllowance'>;
+type Changed = Omit<PreviousState, 'keptReasons' | 'isAppeal' | 'isBeyondAllowance'>;
 
 /** Applies what an operator decided, and returns the previous state. */
 export async function applyDecision(db: Db, target: CaseTarget, action: DecisionAction): Promise<Changed> {
@@ -34,10 +34,14 @@ export async function applyDecision(db: Db, target: CaseTarget, action: Decision
   }
 }
 
-/** The reported story may have been deleted since the report; its reporters are notified anyway. */
-async function takeDown(db: Db, { kind, story }: CaseTarget, visibility: 'hidden' | 'removed'): Promise<Changed> {
+/** The story may have been deleted since the case was opened. Whoever reported it is notified, and its content is blocked. */
+async function takeDown(
+  db: Db,
+  { kind, story, deletedStoryId }: CaseTarget,
+  visibility: 'hidden' | 'removed',
+): Promise<Changed> {
   if (story) return changeVisibility(db, story, visibility);
-  if (kind === 'removal') throw new NothingToDecideError('The request names no story of the feed');
+  if (kind === 'removal' && !deletedStoryId) throw new NothingToDecideError('The request names no story of the feed');
   return {};
 }
 

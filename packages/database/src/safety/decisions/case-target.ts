@@ -2,11 +2,14 @@ import { type ModerationCaseId, type ProfileId, StoryId, type UserId } from '@ar
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { StoryVisibility } from '../../schema.ts';
+import { findEvidence } from '../content/case-evidence.ts';
 
 /** What a decision concerns. Each part is null when it is unknown or deleted. */
 export type CaseTarget = {
   kind: 'story' | 'removal';
   story: { id: StoryId; visibility: StoryVisibility } | null;
+  /** A story that was there when the case was opened. */
+  deletedStoryId: StoryId | null;
   profileId: ProfileId | null;
   userId: UserId | null;
 };
@@ -28,7 +31,10 @@ export async function findCaseTarget(db: Db, caseId: ModerationCaseId): Promise<
     .select(['link', 'profile'])
     .where('caseId', '=', caseId)
     .executeTakeFirstOrThrow();
-  return findRemovalTarget(db, request);
+  const target = await findRemovalTarget(db, request);
+  const evidence = target.story ? undefined : await findEvidence(db, caseId);
+  if (!evidence) return target;
+  return { ...target, deletedStoryId: evidence.storyId, userId: evidence.userId };
 }
 
 async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubject): Promise<CaseTarget> {
@@ -36,6 +42,7 @@ async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubje
   return {
     kind: 'story',
     story: story ? { id: story.id, visibility: story.visibility } : null,
+    deletedStoryId: story ? null : storyId,
     profileId,
     userId,
   };
@@ -47,11 +54,17 @@ export async function findRemovalTarget(db: Db, { link, profile }: RemovalSubjec
   const story = storyId && (await findStory(db, storyId));
   if (story) {
     const { profileId, ...found } = story;
-    return { kind: 'removal', story: found, profileId, userId: await findUserOfMoment(db, story.id) };
+    return {
+      kind: 'removal',
+      story: found,
+      deletedStoryId: null,
+      profileId,
+      userId: await findUserOfMoment(db, story.id),
+    };
   }
   const username = profile ?? (link === null ? null : usernameOfLink(link));
   const profileId = username === null ? null : await findProfileId(db, username);
-  return { kind: 'removal', story: null, profileId, userId: null };
+  return { kind: 'removal', story: null, deletedStoryId: null, profileId, userId: null };
 }
 
 async function findStory(db: Db, storyId: StoryId) {
@@ -66,7 +79,7 @@ async function findUserOfMoment(db: Db, storyId: StoryId): Promise<UserId | null
   const row = await db
     .selectFrom('moments')
     .select('userId')
-    .where(sql<boolean>`id::text = ${storyId}`)
+    .where(sql<boolean>`id = ${storyId}::uuid`)
     .executeTakeFirst();
   return row?.userId ?? null;
 }

@@ -39,7 +39,7 @@ export async function decideCase(
   // The stories are locked before the case, as by a report.
   const changed = await applyDecision(db, target, decision.action);
   const found = await lockOpenCase(db, caseId, decision.decidedBy);
-  const { wasKept, isAppeal, isBeyondAllowance } = found;
+  const { keptReasons, isAppeal, isBeyondAllowance } = found;
   const { action, reason, words, decidedBy, suspendDays } = decision;
   const { outcome } = decisionActions[action];
   const isAuthorsAppeal = found.kind === 'story' && isAppeal;
@@ -53,21 +53,22 @@ export async function decideCase(
       words,
       decidedBy,
       suspendDays,
-      ...(outcome === 'removed' && !isAuthorsAppeal && takenDownMoment(target, found)),
-      previous: JSON.stringify({ ...changed, wasKept, isAppeal, isBeyondAllowance }),
+      ...(outcome === 'removed' && !isAuthorsAppeal && takenDownMoment(target)),
+      previous: JSON.stringify({ ...changed, keptReasons, isAppeal, isBeyondAllowance }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await closeCase(db, { caseId, decisionId: row.id, wasKept: wasKept || outcome === 'kept' });
-  if (outcome === 'removed' && action !== 'hide') await blockContent(db, target, row.id);
-  if (outcome === 'kept' && isAuthorsAppeal) await liftBlock(db, target, row.id);
+  const decided = { caseId, decisionId: row.id };
+  await closeCase(db, { ...decided, keptReasons: outcome === 'kept' ? found.reasons : keptReasons });
+  if (outcome === 'removed' && action !== 'hide') await blockContent(db, { ...decided, target });
+  if (outcome === 'kept' && isAuthorsAppeal) await liftBlock(db, { ...decided, target });
   if (target.userId) await updateSuspension(db, target.userId);
   return row;
 }
 
 /** Only the author of a moment is a user. The story of a moment may be deleted already. */
-function takenDownMoment({ story, userId }: CaseTarget, { storyId }: Pick<ModerationCasesTable, 'storyId'>) {
-  const momentId = (story?.id ?? storyId) as string | null;
+function takenDownMoment({ story, deletedStoryId, userId }: CaseTarget) {
+  const momentId = (story?.id ?? deletedStoryId) as string | null;
   return userId && momentId ? { momentId: momentId as MomentId, authorId: userId } : {};
 }
 
@@ -90,15 +91,15 @@ async function lockOpenCase(
   return found;
 }
 
-type Closing = { caseId: ModerationCaseId; decisionId: ModerationDecisionId; wasKept: boolean };
+type Closing = { caseId: ModerationCaseId; decisionId: ModerationDecisionId; keptReasons: ReportReason[] };
 
-async function closeCase(db: Db, { caseId, decisionId, wasKept }: Closing): Promise<void> {
+async function closeCase(db: Db, { caseId, decisionId, keptReasons }: Closing): Promise<void> {
   await db
     .updateTable('moderationCases')
     .set({
       status: 'decided',
       decidedAt: sql<Date>`clock_timestamp()`,
-      wasKept,
+      keptReasons,
       isBeyondAllowance: false,
       isAppeal: false,
       claimedBy: null,

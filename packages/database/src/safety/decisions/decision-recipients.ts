@@ -44,6 +44,9 @@ function momentOfGrantedAppeal(decisionId: ModerationDecisionId) {
     where outcome.id = ${decisionId} and outcome.outcome = 'kept'`;
 }
 
+/** The author may have deleted the moment. */
+const placeNameOfCase = sql`coalesce(moment.location_name, evidence.story ->> 'locationName')`;
+
 export type AuthorToTell = {
   email: string;
   language: UserLanguage | null;
@@ -59,14 +62,15 @@ export type AuthorToTell = {
  */
 export async function findAuthorToTell(db: Db, decisionId: ModerationDecisionId): Promise<AuthorToTell | undefined> {
   const { rows } = await sql<AuthorToTell>`
-    select author.email, author.language, moment.location_name as place_name,
+    select author.email, author.language, ${placeNameOfCase} as place_name,
       item.kind = 'removal' as is_on_request,
       coalesce(author.suspended_at = decision.decided_at, false) as is_suspended, author.suspended_until
     from moderation_decisions decision
     join moderation_cases item on item.id = decision.case_id
-    join moments moment on moment.id = decision.moment_id
-    join users author on author.id = moment.user_id
-    where decision.id = ${decisionId} and author.email is not null and not ${isOverturned('decision')}
+    left join moments moment on moment.id = decision.moment_id
+    left join case_evidence evidence on evidence.case_id = item.id
+    join users author on author.id = decision.author_id
+    where decision.id = ${decisionId} and author.email is not null and ${placeNameOfCase} is not null and not ${isOverturned('decision')}
       and not exists (
         select from moderation_decisions earlier
         where earlier.moment_id = decision.moment_id and earlier.decided_at < decision.decided_at
@@ -86,14 +90,15 @@ export async function findAppellantToTell(
   decisionId: ModerationDecisionId,
 ): Promise<AppellantToTell | undefined> {
   const { rows } = await sql<AppellantToTell>`
-    select author.email, author.language, moment.location_name as place_name,
-      coalesce(story.visibility = 'shown', false) and not ${hasMomentEnded} as is_shown
+    select author.email, author.language, ${placeNameOfCase} as place_name,
+      coalesce(story.visibility = 'shown' and not ${hasMomentEnded}, false) as is_shown
     from moment_appeals appeal
     join moderation_decisions decision on decision.id = appeal.outcome_id
     join moderation_cases item on item.id = decision.case_id
-    join moments moment on moment.id = item.story_id
+    left join moments moment on moment.id = item.story_id
+    left join case_evidence evidence on evidence.case_id = item.id
     join users author on author.id = appeal.user_id
     left join stories story on story.id = item.story_id
-    where decision.id = ${decisionId} and author.email is not null`.execute(db);
+    where decision.id = ${decisionId} and author.email is not null and ${placeNameOfCase} is not null`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import type { ModerationCaseId, StoryId } from '@around/contracts/ids';
+import type { ModerationCaseId, ModerationDecisionId, StoryId } from '@around/contracts/ids';
 import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { UNDO_MINUTES } from '@around/contracts/operator/moderation/decisions';
 import { sql } from 'kysely';
@@ -8,26 +8,69 @@ import { deleteProfileData } from '../../profiles/exclude-profile.ts';
 import { hasOpenAppeal } from '../appeals/appeal-outcome.ts';
 import type { DecisionRow } from './decide-case.ts';
 
-/** A decision that can no longer be undone. Skips what another gateway settles. Call it in a transaction. */
-export async function takeDueDecision(db: Db): Promise<DecisionRow | undefined> {
-  const due = await db
-    .selectFrom('moderationDecisions')
-    .selectAll()
-    .where('settledAt', 'is', null)
-    .where('undoneAt', 'is', null)
-    .where('decidedAt', '<=', sql<Date>`clock_timestamp() - make_interval(mins => ${UNDO_MINUTES})`)
-    .orderBy('decidedAt')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+/** `settle`: what it removed is deleted. `notify`: mails are queued. Neither step waits for the other. */
+export type SettlingStep = 'settle' | 'notify';
+const columnsOf = {
+  settle: { done: 'settledAt', after: 'settleAfter', attempts: 'settleAttempts' },
+  notify: { done: 'notifiedAt', after: 'notifyAfter', attempts: 'notifyAttempts' },
+} as const;
+
+const MAX_RETRY_MINUTES = 60;
+
+/** Decisions that can no longer be undone and whose step is due, the oldest first. */
+export async function findDueDecisions(db: Db, step: SettlingStep, limit: number): Promise<ModerationDecisionId[]> {
+  const rows = await selectDue(db, step).select('id').orderBy('decidedAt').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Call it in the transaction of the step. Undefined if the step is done, or if another gateway takes it. */
+export async function takeDueDecision(
+  db: Db,
+  step: SettlingStep,
+  id: ModerationDecisionId,
+): Promise<DecisionRow | undefined> {
+  const due = await selectDue(db, step).selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
   if (!due) return undefined;
   await db
     .updateTable('moderationDecisions')
-    .set({ settledAt: sql<Date>`clock_timestamp()` })
-    .where('id', '=', due.id)
+    .set({ [columnsOf[step].done]: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
     .execute();
   return due;
+}
+
+function selectDue(db: Db, step: SettlingStep) {
+  return db
+    .selectFrom('moderationDecisions')
+    .where(columnsOf[step].done, 'is', null)
+    .where('undoneAt', 'is', null)
+    .where('decidedAt', '<=', sql<Date>`clock_timestamp() - make_interval(mins => ${UNDO_MINUTES})`)
+    .where(columnsOf[step].after, '<=', sql<Date>`clock_timestamp()`);
+}
+
+/** The step is tried again after a delay that doubles up to an hour. */
+export async function noteFailedStep(db: Db, step: SettlingStep, id: ModerationDecisionId): Promise<void> {
+  const attempts = sql.ref<number>(columnsOf[step].attempts);
+  await db
+    .updateTable('moderationDecisions')
+    .set({
+      [columnsOf[step].attempts]: sql<number>`${attempts} + 1`,
+      [columnsOf[step].after]: sql<Date>`clock_timestamp()
+        + make_interval(mins => least(power(2, least(${attempts}, 10)), ${MAX_RETRY_MINUTES})::int)`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undoes the work in the transaction if it fails, and nothing else of the transaction. */
+export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint work`.execute(tx);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(tx);
+    throw error;
+  }
 }
 
 /** Deletes what the decision removed. Call it in the transaction of `takeDueDecision`. */

@@ -58,6 +58,6 @@ async function reopenCase(db: Db, { id, caseId, previous }: DecisionRow): Promis
   await undoBlocks(db, id);
 }
 
-function caseStateOf({ wasKept, isAppeal, isBeyondAllowance }: PreviousState) {
-  return { wasKept, isAppeal, isBeyondAllowance };
+function caseStateOf({ keptReasons, isAppeal, isBeyondAllowance }: PreviousState) {
+  return { keptReasons, isAppeal, isBeyondAllowance };
 }

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { overturnedAt } from '../../moments/appeals/overturned-takedown.ts';
 import { openForAppeal } from '../appeals/add-appeal.ts';
+import { captureEvidence } from '../content/case-evidence.ts';
+import { findRemovalTarget, type RemovalSubject } from '../decisions/case-target.ts';
 import type { DecisionRow } from '../decisions/decide-case.ts';
 
 export type NewRemovalRequest = {
@@ -31,6 +33,12 @@ export async function addRemovalRequest(db: Db, request: NewRemovalRequest): Pro
     .insertInto('removalRequests')
     .values({ ...request, caseId })
     .execute();
+  await captureStory(db, { ...request, caseId });
+}
+
+async function captureStory(db: Db, request: RemovalSubject & { caseId: ModerationCaseId }): Promise<void> {
+  const { story } = await findRemovalTarget(db, request);
+  if (story) await captureEvidence(db, { caseId: request.caseId, storyId: story.id, holdsFiles: false });
 }
 
 export type RemovalState = {
@@ -64,9 +72,10 @@ export async function appealRemoval(db: Db, code: string, words: string): Promis
     .set({ appealWords: words, appealedAt: sql<Date>`clock_timestamp()`, decisionId: null })
     .where('code', '=', code)
     .where('appealedAt', 'is', null)
-    .returning('caseId')
+    .returning(['caseId', 'link', 'profile'])
     .executeTakeFirst();
   if (!request) return false;
+  await captureStory(db, request);
   await openForAppeal(db, request.caseId);
   return true;
 }

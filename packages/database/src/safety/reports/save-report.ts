@@ -1,12 +1,13 @@
-import type { ModerationCaseId, StoryId } from '@around/contracts/ids';
-import { moreUrgent, type ReportReason, reasonPolicies } from '@around/contracts/safety/report-reasons';
+import type { StoryId } from '@around/contracts/ids';
+import { moreUrgent, type ReportReason } from '@around/contracts/safety/report-reasons';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { setVisibility } from '../../takedowns/story-visibility.ts';
+import { isUrgent } from '../content/case-evidence.ts';
 import { type EarlierReport, findEarlierReport } from './earlier-report.ts';
 import { lockStory } from './lock-story.ts';
-import { openStoryCase } from './open-story-case.ts';
+import { type OpenedCase, openStoryCase } from './open-story-case.ts';
 
 export type ReportInput = {
   storyId: StoryId;
@@ -38,24 +39,31 @@ export async function saveReport(db: Db, report: ReportInput, rules: HidingRules
   const story = await lockStory(db, report.storyId);
   if (!story) return undefined;
   const earlier = await findEarlierReport(db, report);
-  const reason = earlier ? moreUrgent(earlier.reason, report.reason) : report.reason;
-  const reported = await openStoryCase(db, { story, reason, isNewReporter: !earlier });
-  const code = earlier ? await addToReport(db, earlier, report) : await addReport(db, report, reported);
-  const mayHide = story.visibility === 'shown' && !reported.wasKept;
+  const opened = await openStoryCase(db, { story, reason: report.reason, isNewReporter: !earlier });
+  const code = earlier ? await addToReport(db, earlier, report, opened) : await addReport(db, report, opened);
+  const { keptReasons } = opened;
+  const isDecided = keptReasons.includes(report.reason);
   const isHidden =
-    story.visibility !== 'shown' || (mayHide && (await hideByPolicy(db, { ...report, code, reason }, rules)));
+    story.visibility !== 'shown' || (!isDecided && (await hideByPolicy(db, { ...report, code, keptReasons }, rules)));
   return { code, isHidden, isNew: !earlier };
 }
 
 /** Limits the size of a row with many repeated reports. */
 const WORDS_MAX_LENGTH = 4_000;
 
-async function addToReport(db: Db, earlier: EarlierReport, report: ReportInput): Promise<string> {
+async function addToReport(
+  db: Db,
+  earlier: EarlierReport,
+  report: ReportInput,
+  { isReopened }: OpenedCase,
+): Promise<string> {
   const words = [...new Set([earlier.words, report.words])].filter((text) => text !== null).join('\n');
   await db
     .updateTable('reports')
     .set({
-      reason: moreUrgent(earlier.reason, report.reason),
+      ...(isReopened
+        ? { reason: report.reason, decisionId: null }
+        : { reason: moreUrgent(earlier.reason, report.reason) }),
       words: words.slice(0, WORDS_MAX_LENGTH) || null,
       sealedEmail: earlier.sealedEmail ?? report.sealEmail?.(earlier.code) ?? null,
     })
@@ -67,7 +75,7 @@ async function addToReport(db: Db, earlier: EarlierReport, report: ReportInput):
 async function addReport(
   db: Db,
   { newCode: code, sealEmail, ...report }: ReportInput,
-  { caseId, decisionId }: { caseId: ModerationCaseId; decisionId: ReportDecision },
+  { caseId, decisionId }: OpenedCase,
 ): Promise<string> {
   await db
     .insertInto('reports')
@@ -76,17 +84,17 @@ async function addReport(
   return code;
 }
 
-type ReportDecision = Awaited<ReturnType<typeof openStoryCase>>['decisionId'];
-type PolicyInput = Pick<ReportInput, 'storyId' | 'networkHash'> & { code: string; reason: ReportReason };
+type PolicyInput = Pick<ReportInput, 'storyId' | 'networkHash' | 'reason'> &
+  Pick<OpenedCase, 'keptReasons'> & { code: string };
 
 /** Returns whether the story is hidden for everybody now. */
 async function hideByPolicy(db: Db, report: PolicyInput, rules: HidingRules): Promise<boolean> {
-  const isUrgent = reasonPolicies[report.reason].effect === 'hideForEverybody';
+  const mayHideAlone = isUrgent(report.reason);
   const isHidden =
-    (isUrgent && (await takeAllowance(db, report, rules))) ||
-    (await countNetworks(db, report.storyId)) >= rules.networksToHide;
+    (mayHideAlone && (await takeAllowance(db, report, rules))) ||
+    (await countNetworks(db, report)) >= rules.networksToHide;
   if (isHidden) await setVisibility(db, [report.storyId], 'hidden');
-  if (isHidden || isUrgent) await setBeyondAllowance(db, report.storyId, !isHidden);
+  if (isHidden || mayHideAlone) await setBeyondAllowance(db, report.storyId, !isHidden);
   return isHidden;
 }
 
@@ -109,11 +117,16 @@ async function takeAllowance(
   return true;
 }
 
-async function countNetworks(db: Db, storyId: StoryId): Promise<number> {
+/** Of reports for reasons that no operator has decided yet. */
+async function countNetworks(
+  db: Db,
+  { storyId, keptReasons }: Pick<PolicyInput, 'storyId' | 'keptReasons'>,
+): Promise<number> {
   const { networks } = await db
     .selectFrom('reports')
     .select(sql<number>`count(distinct network_hash)::int`.as('networks'))
     .where('storyId', '=', storyId)
+    .where(sql<boolean>`reason <> all(${keptReasons}::text[])`)
     .executeTakeFirstOrThrow();
   return networks;
 }

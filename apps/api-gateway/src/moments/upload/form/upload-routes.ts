@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AttemptLimiter } from '../../../rate-limits/attempt-limiter.ts';
 import type { ConcurrencyLimiter } from '../../../rate-limits/concurrency-limiter.ts';
-import { refuseSuspended } from '../../../safety/standing/refuse-suspended.ts';
+import type { UserSuspensions } from '../../../safety/standing/user-suspensions.ts';
 import type { UserGuard } from '../../../users/user-guard.ts';
 import { limitOf, type UserLimits } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';
@@ -25,6 +25,7 @@ export type UploadDependencies = {
   db: Db;
   mediaStore: MediaStore;
   users: UserGuard;
+  suspensions: UserSuspensions;
   attempts: AttemptLimiter;
   concurrency: ConcurrencyLimiter;
   userLimits: UserLimits;
@@ -37,7 +38,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1_024;
 
 /** `POST /api/upload/video`: stores the video and queues its processing. The session is checked before the body is read. */
 export function uploadRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
-  const { db, mediaStore: store, users, attempts, concurrency, userLimits, uploadSpeed } = deps;
+  const { db, mediaStore: store, users, suspensions, attempts, concurrency, userLimits, uploadSpeed } = deps;
 
   async function upload(request: FastifyRequest, userId: UserId, idempotencyKey: string): Promise<MomentId> {
     const hourly = [limitOf(`upload:${userId}`, userLimits.upload.perUser)];
@@ -68,7 +69,7 @@ export function uploadRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
       { schema: uploadVideo.schema, config: { hasLongBody: true }, onRequest: [refuseTooLarge] },
       async (request, reply) => {
         const { user } = await users.require(request);
-        await refuseSuspended(db, user.id);
+        await suspensions.refuse(user.id);
         const idempotencyKey = readIdempotencyKey(request);
         const known = await findMomentByKey(db, user.id, idempotencyKey);
         const momentId = known ?? (await upload(request, user.id, idempotencyKey));

@@ -6,7 +6,6 @@ import { AppError } from '@around/service-kit/app-error';
 import { untilAborted } from '@around/service-kit/until-aborted';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refuseSuspended } from '../../../safety/standing/refuse-suspended.ts';
 import { limitOf } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';
 import type { UploadDependencies } from '../form/upload-routes.ts';
@@ -21,7 +20,7 @@ const UPLOAD_PATH = `${RESUMABLE_UPLOAD_PATH}/:uploadId`;
 
 /** Uploads by the tus protocol, which continue after a cut at the byte where they stopped, at any gateway. */
 export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
-  const { db, mediaStore: store, users, attempts, concurrency, userLimits, uploadSpeed } = deps;
+  const { db, mediaStore: store, users, suspensions, attempts, concurrency, userLimits, uploadSpeed } = deps;
   const hourly = (userId: UserId) => limitOf(`upload:${userId}`, userLimits.upload.perUser);
   const datastore = new UploadDataStore({
     db,
@@ -62,7 +61,7 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
 
     app.post(RESUMABLE_UPLOAD_PATH, { schema: createUploadSchema }, async (request, reply) => {
       const { user } = await users.require(request);
-      await refuseSuspended(db, user.id);
+      await suspensions.refuse(user.id);
       return respond(reply, toWebRequest(request), { userId: user.id, idempotencyKey: readIdempotencyKey(request) });
     });
 
@@ -76,7 +75,7 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
 
     app.patch(UPLOAD_PATH, { schema: uploadSchema, config: { hasLongBody: true } }, async (request, reply) => {
       const { userId, idempotencyKey } = await requireUpload(request, request.params);
-      await refuseSuspended(db, userId);
+      await suspensions.refuse(userId);
       await using _slot = await concurrency.take(`upload:${userId}`, userLimits.upload.atOnce);
       using speed = requireSpeed(request, uploadSpeed);
       const body = untilAborted<Buffer>(request.raw, speed.signal);

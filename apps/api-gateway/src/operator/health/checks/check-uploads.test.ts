@@ -7,7 +7,9 @@ import { checkUploads } from './check-uploads.ts';
 
 const check = (uploads: Partial<ChainFacts['uploads']>) =>
   checkUploads(makeChainFacts({ uploads: { ...healthyUploads, ...uploads } }));
-const store = (state: object) => ({ store: { problem: null, problemMs: null, freeBytes: 2 ** 35, ...state } });
+const store = (state: object) => ({
+  store: { problem: null, problemMs: null, upkeepProblem: null, freeBytes: 2 ** 35, ...state },
+});
 
 test('healthy uploads are counted', () => {
   expect(check({})).toMatchObject({
@@ -39,6 +41,18 @@ test.each<[Partial<ChainFacts['uploads']>, string]>([
   [
     store({ problem: 'unreachable', problemMs: 7 * MINUTE }),
     'The media store has refused to store files for 7 minutes, so nobody can share a video: check MEDIA_STORE_URL and the store',
+  ],
+  [
+    store({ upkeepProblem: 'otherStore' }),
+    'The media store does not belong to this database, so nothing is deleted from it: check DATABASE_URL and MEDIA_STORE_URL',
+  ],
+  [
+    store({ upkeepProblem: 'manyOrphans' }),
+    'Too many files of the media store belong to nothing in the database, so they are not deleted: check DATABASE_URL and MEDIA_STORE_URL',
+  ],
+  [
+    store({ upkeepProblem: 'manyLost' }),
+    'The media store lacks most videos of the database: check DATABASE_URL and MEDIA_STORE_URL',
   ],
   [store({ freeBytes: 500 * 2 ** 20 }), 'The media store has only 500 MB left: free some space or enlarge it'],
   [

@@ -1,5 +1,6 @@
 import type { ChainLink } from '@around/contracts/operator/monitoring/health';
 import type { UploadFacts } from '@around/database/moments/health/upload-facts';
+import type { StoreUpkeepProblem } from '@around/database/schema';
 import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, okLink, openPage } from './chain-link.ts';
@@ -25,6 +26,14 @@ export function checkUploads({ uploads }: ChainFacts): ChainLink {
   );
 }
 
+const upkeepCauses: Record<StoreUpkeepProblem, string> = {
+  otherStore:
+    'The media store does not belong to this database, so nothing is deleted from it: check DATABASE_URL and MEDIA_STORE_URL',
+  manyOrphans:
+    'Too many files of the media store belong to nothing in the database, so they are not deleted: check DATABASE_URL and MEDIA_STORE_URL',
+  manyLost: 'The media store lacks most videos of the database: check DATABASE_URL and MEDIA_STORE_URL',
+};
+
 function findStoreProblem({ store }: UploadFacts): string | undefined {
   if (store?.problem === 'full')
     return 'The media store is full, so nobody can share a video: free some space or enlarge it';
@@ -32,6 +41,7 @@ function findStoreProblem({ store }: UploadFacts): string | undefined {
     const since = formatDuration(store.problemMs ?? 0);
     return `The media store has refused to store files for ${since}, so nobody can share a video: check MEDIA_STORE_URL and the store`;
   }
+  if (store?.upkeepProblem) return upkeepCauses[store.upkeepProblem];
   if (!store || store.freeBytes === null || store.freeBytes >= MIN_FREE_BYTES) return undefined;
   const megabytes = Math.floor(store.freeBytes / 2 ** 20);
   return `The media store has only ${megabytes} MB left: free some space or enlarge it`;

@@ -48,6 +48,8 @@ export const arabic: FullCatalogue<OwnText> = {
   'We could not find this place. Please share the video again with your position.':
     'لم نتمكّن من العثور على هذا المكان. يُرجى مشاركة الفيديو مرة أخرى مع موقعك.',
   'This video was removed before. It cannot be shared again.': 'أُزيل هذا الفيديو من قبل، ولا يمكن مشاركته مرة أخرى.',
+  "This video was reported, and we're reviewing it. If we keep it, you can share it then.":
+    'وصلنا بلاغ عن هذا الفيديو ونعمل على مراجعته. إذا لم نُزله، فيمكنك مشاركته بعد انتهاء المراجعة.',
   'Somebody has reported this moment. It is hidden until we have looked at it.':
     'أبلغ شخص ما عن هذه اللحظة، وستبقى مخفية إلى أن نراجعها.',
   'We have looked at this moment and hidden it. Nobody else sees it.':

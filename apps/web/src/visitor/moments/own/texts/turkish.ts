@@ -42,6 +42,8 @@ export const turkish: FullCatalogue<OwnText> = {
   'We could not find this place. Please share the video again with your position.':
     'Bu yeri bulamadık. Lütfen videoyu konumunla birlikte tekrar paylaş.',
   'This video was removed before. It cannot be shared again.': 'Bu video daha önce kaldırıldı. Yeniden paylaşılamaz.',
+  "This video was reported, and we're reviewing it. If we keep it, you can share it then.":
+    'Bu video bildirildi, şu anda inceliyoruz. Kurallara uygunsa inceleme bitince paylaşabilirsin.',
   'Somebody has reported this moment. It is hidden until we have looked at it.':
     'Biri bu anı bildirdi. Biz inceleyene kadar gizli kalacak.',
   'We have looked at this moment and hidden it. Nobody else sees it.':
