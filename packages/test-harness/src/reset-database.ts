@@ -6,10 +6,9 @@ export type InitialState = {
   seeds: Array<{ table: string; rows: unknown }>;
 };
 
-// Deleting from other tables writes to these two, so they are the last ones.
+// Deleting from other tables writes to `feed_changes`, so it is the last one.
 const TABLES = `
-  select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
-  order by tablename in ('feed_changes', 'restore_journal')`;
+  select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename = 'feed_changes'`;
 
 /** Changes with every change of a table, function, trigger or constraint. */
 const SCHEMA_VERSION = `
@@ -25,7 +24,7 @@ const CLOSE_OTHER_CONNECTIONS = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-// A table whose rows are still referenced is tried again after the others.
+// A table whose rows are still referenced is tried again after the others. Each deletion may write to `restore_journal`.
 const DELETE_ROWS = `do $$
   declare
     remaining text[] := array(${TABLES});
@@ -40,6 +39,7 @@ const DELETE_ROWS = `do $$
         end;
       end loop;
     end loop;
+    delete from restore_journal;
   end $$`;
 
 const RESTART_SEQUENCES = `

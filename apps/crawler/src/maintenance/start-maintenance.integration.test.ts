@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { makeTestRotation } from '../testing/test-rotation.ts';
-import { startMaintenance } from './start-maintenance.ts';
+import { purgeExpiredRecords, startMaintenance } from './start-maintenance.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 
@@ -41,6 +41,26 @@ function start(kickRelay = () => {}): void {
 async function scheduled(): Promise<Array<number | undefined>> {
   return (await (await client.queue(crawlQueue)).getJobSchedulers()).map(({ every }) => every);
 }
+
+test('expired records of one table are deleted although those of another cannot be', async () => {
+  const { db } = database;
+  const accountId = await makeAccount(db, 'ada');
+  await sql`
+    insert into account_events (account_id, event, cause, at)
+    values (${accountId}, 'active', 'operator', now() - interval '1 year')`.execute(db);
+  // The rule of this table comes before that of the events.
+  await sql`alter table account_requests rename to unreadable`.execute(db);
+
+  await purgeExpiredRecords({ db, log }, new AbortController().signal);
+
+  expect(
+    await db
+      .selectFrom('accountEvents')
+      .select('event')
+      .where('at', '<', sql<Date>`now() - interval '90 days'`)
+      .execute(),
+  ).toEqual([]);
+});
 
 test('sends lost tasks again with their kind of job', async () => {
   const { db } = database;

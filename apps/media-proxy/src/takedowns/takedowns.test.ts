@@ -238,6 +238,22 @@ test('a proxy that has just started waits for its first list before it serves an
   expect(upstream.seen).toEqual([]);
 });
 
+test('operators see a moment after its end, and nobody else', async () => {
+  await using lists = await startListServer();
+  await using opened = await openDiskStore();
+  await using proxy = await startProxy({
+    env: { ...opened.variables, TAKEDOWN_LIST_URLS: lists.url },
+  });
+  const name = `${newMediaKey(new Date(Date.now() - 86_400_000))}-720p.mp4`;
+  await opened.store.write(publicKey(name), Readable.from([makeMp4(1_000)]), { maxBytes: 1_000 });
+  const review = (token: string) => get(`${proxy.origin}/media/${name}`, { headers: { 'x-around-review': token } });
+  await expect.poll(async () => (await review(REVIEW_TOKEN)).status).toBe(200);
+
+  expect((await review(REVIEW_TOKEN)).headers['cache-control']).toBe('no-store');
+  expect((await review('x'.repeat(41))).status).toBe(404);
+  expect(await statusOf(`${proxy.origin}/media/${name}`)).toBe(404);
+});
+
 test('all files of a moment that is taken down answer 410', async () => {
   await using lists = await startListServer();
   await using opened = await openDiskStore();

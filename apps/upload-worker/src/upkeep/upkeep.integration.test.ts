@@ -1,9 +1,10 @@
 import type { MomentId } from '@around/contracts/ids';
 import { findFeed } from '@around/database/feed/feed-queries';
 import { readMediaStoreState } from '@around/database/moments/health/media-store-state';
+import { addMediaRemovals } from '@around/database/moments/media-removals';
 import { publishMoment } from '@around/database/moments/process-moment';
 import { removeMoment } from '@around/database/moments/remove-moments';
-import { newPartedKey, publicKey } from '@around/media-store/object-names';
+import { newMediaKey, newPartedKey, publicKey } from '@around/media-store/object-names';
 import { StoreFullError } from '@around/media-store/store-errors';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
@@ -15,9 +16,10 @@ import { processUploadProcessor } from '../processing/process-upload-processor.t
 import { testTools } from '../testing/make-video.ts';
 import { home, makeUploadFixture, type UploadFixture } from '../testing/upload-fixture.ts';
 import { failLost } from './fail-lost-moments.ts';
+import { findStoreOwner, tieStore } from './own-store.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { reportStore } from './report-store.ts';
-import { removeMedia, startUpkeep } from './start-upkeep.ts';
+import { removeMedia, startUpkeep, sweepStore } from './start-upkeep.ts';
 import type { UpkeepContext } from './upkeep-context.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
@@ -125,6 +127,49 @@ test('the state of the store is reported: writable, full, unreachable, and measu
   expect(await fixture.keys()).toHaveLength(1);
 });
 
+const inThreeHours = () => new Date(Date.now() + 3 * 3_600_000);
+const readProblem = async (db = database.db) => (await readMediaStoreState(db))?.upkeepProblem;
+
+/** Files of six moments, in the folder of a store. */
+async function storeFiles(): Promise<string[]> {
+  for (let moments = 0; moments < 6; moments += 1) {
+    const key = publicKey(`${newMediaKey(new Date())}-720p.mp4`);
+    await fixture.store.write(key, [Buffer.from('x')] as never, { maxBytes: 9 });
+  }
+  return fixture.keys();
+}
+
+test('an empty database deletes nothing of a full store, and is not tied to it', async () => {
+  const files = await storeFiles();
+
+  await sweepStore({ ...upkeep, clock: inThreeHours }, neverAborted);
+
+  expect(await fixture.keys()).toEqual(files);
+  expect(await readProblem()).toBe('manyOrphans');
+  expect(await findStoreOwner(database.db, fixture.store)).toBe('untied');
+});
+
+test('a store that belongs to another database is left as it is, until a restore ties both', async () => {
+  await sweepStore(upkeep, neverAborted);
+  expect([await findStoreOwner(database.db, fixture.store), await readProblem()]).toEqual(['us', null]);
+  const files = await storeFiles();
+  await using other = await createTestDatabase(inject('templateUrl'));
+  const wrong = { ...upkeep, db: other.db, clock: inThreeHours };
+  // Ordered by the wrong database, e.g. by an old copy.
+  await addMediaRemovals(other.db, 'public', [files[0]!.replace('public/', '')]);
+
+  const running = startUpkeep(wrong);
+  await expect.poll(() => readProblem(other.db)).toBe('otherStore');
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await running.close();
+  expect(await fixture.keys()).toEqual(files);
+
+  await other.db.transaction().execute((tx) => tieStore(tx, fixture.store));
+  await sweepStore({ ...wrong, clock: () => new Date() }, neverAborted);
+  expect(await readProblem(other.db)).toBeNull();
+  expect(await findStoreOwner(database.db, fixture.store)).toBe('other');
+});
+
 test('only old files that no moment and no incomplete upload needs are orphans', async () => {
   const [waiting, live] = [await fixture.upload(), await fixture.upload()];
   await process(live);
@@ -139,7 +184,6 @@ test('only old files that no moment and no incomplete upload needs are orphans',
     `${forgotten}/0`,
   ];
   for (const key of orphans) await fixture.store.write(key, [Buffer.from('x')] as never, { maxBytes: 9 });
-  const inThreeHours = () => new Date(Date.now() + 3 * 3_600_000);
 
   await removeOrphans(upkeep, neverAborted);
   expect(await fixture.keys()).toEqual([...needed, ...orphans].sort());

@@ -81,6 +81,60 @@ test('a kept story is in the queue again when somebody else reports it, but no r
   expect(await queue()).toMatchObject([{ id: first.id, reports: 2 }]);
 });
 
+test('a decision to keep covers its reasons: another urgent reason hides the story again, once', async () => {
+  const { storyId } = await makeStory('kept');
+  const keep = async () => {
+    const [{ id }] = await queue();
+    return gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action: 'restore' });
+  };
+  const { code } = (await report({ storyId, reason: 'this_is_me' })).json();
+  await keep();
+
+  expect((await report({ storyId, reason: 'child_sexual' }, '198.51.100.9')).json().hidden).toBe('forEverybody');
+  expect(await captionsInFeed()).toEqual([]);
+  expect(await queue()).toMatchObject([
+    { reason: 'child_sexual', urgency: 'critical', story: { visibility: 'hidden' } },
+  ]);
+  await keep();
+  expect((await report({ storyId, reason: 'child_sexual' }, '192.0.2.9')).json().hidden).toBe('forYou');
+  await keep();
+
+  // The same address as the first time.
+  expect((await report({ storyId, reason: 'my_relative' })).json()).toEqual({ code, hidden: 'forEverybody' });
+  expect(await stateOf(code)).toEqual({ status: 'open', decidedAt: null });
+  const [waiting] = await queue();
+  const { decision } = (
+    await gateway.admin.send('POST', `/api/admin/moderation/cases/${waiting.id}/decision`, { action: 'restore' })
+  ).json();
+  await gateway.admin.send('POST', `/api/admin/moderation/decisions/${decision.id}/undo`);
+  await gateway.admin.send('POST', `/api/admin/moderation/cases/${waiting.id}/decision`, { action: 'restore' });
+  for (const reason of ['this_is_me', 'child_sexual', 'my_relative'] as const) {
+    expect((await report({ storyId, reason }, '198.51.100.77')).json().hidden).toBe('forYou');
+  }
+  expect(await captionsInFeed()).toEqual(['kept']);
+});
+
+test('an urgent reason that an address adds to its report hides the story', async () => {
+  const { storyId } = await makeStory();
+  await report({ storyId, reason: 'self_harm' });
+
+  expect((await report({ storyId, reason: 'this_is_me' })).json().hidden).toBe('forEverybody');
+});
+
+test('networks that report for decided reasons only do not hide a kept story together', async () => {
+  const { storyId } = await makeStory('kept');
+  await report({ storyId, reason: 'spam' }, '192.0.2.1');
+  const [{ id }] = await queue();
+  await gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action: 'dismiss' });
+
+  for (const network of [1, 2, 3]) {
+    expect((await report({ storyId, reason: 'spam' }, `198.51.${network}.1`)).json().hidden).toBe('forYou');
+  }
+  expect((await report({ storyId, reason: 'threat' }, '203.0.1.1')).json().hidden).toBe('forYou');
+  expect((await report({ storyId, reason: 'threat' }, '203.0.2.1')).json().hidden).toBe('forYou');
+  expect((await report({ storyId, reason: 'threat' }, '203.0.3.1')).json().hidden).toBe('forEverybody');
+});
+
 test('other reasons hide a story when independent networks report it, and one network counts once', async () => {
   const { storyId } = await makeStory('crowd');
 

@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/upload-calls';
 import type { Db } from '@around/database/db';
 import { findDueMediaRemovals } from '@around/database/moments/media-removals';
+import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
 import { isRemovedContent } from '@around/database/safety/content/removed-content';
 import { deletePersonalData } from '@around/database/safety/personal-data';
+import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
+import { runStatement } from '@around/test-harness/run-statement';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailQueuer, type QueueMail } from '../../mail/queue-mail.ts';
 import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
+import { testBox } from '../../testing/gateways/make-gateway.ts';
 import { moderatedMoments } from '../../testing/moderated-moments.ts';
+import { settleDecisions } from './settle-decisions.ts';
 
 let gateway: AdminGateway;
 let admin: AdminGateway['admin'];
@@ -22,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => gateway[Symbol.asyncDispose]());
 
+const log = createLogger({ program: 'test', level: 'silent' });
+const queueMail = mailQueuer({ box: testBox, isFallback: false });
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -65,6 +73,73 @@ test('a decision takes effect although the addresses of its reporters can no lon
 
   expect(await findDueMediaRemovals(db, 10)).not.toEqual([]);
   expect(await db.selectFrom('mails').select('kind').execute()).toEqual([]);
+});
+
+test('a decision whose mails or deletion fail delays no other one, and is tried again', async () => {
+  const author = await gateway.newUser();
+  const digests = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
+  for (const digest of digests) {
+    await moments.reportAndDecide(
+      await moments.shareMoment(author.id, digest),
+      { action: 'remove' },
+      `${digest[0]}@a.test`,
+    );
+  }
+  await moments.decideEarlier(11 * MINUTE_MS);
+  const decisions = await db.selectFrom('moderationDecisions').selectAll().orderBy('decidedAt').orderBy('id').execute();
+  const first = decisions[0]!;
+  const storyIds = decisions.map(({ momentId }) => momentId!);
+  // The first one has a mail that cannot be written, the second one a story that cannot be changed.
+  const unusual = (
+    await db.selectFrom('moments').select('contentDigest').where('id', '=', storyIds[0]!).executeTakeFirstOrThrow()
+  ).contentDigest!;
+  const failing: QueueMail = async (tx, mail) => {
+    if (mail.to.startsWith(unusual[0]!)) throw new Error('unusual text');
+    return queueMail(tx, mail);
+  };
+  await runStatement(
+    db,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger refuse before update on stories for each row
+      when (new.id = '${storyIds[1]}') execute function refuse()`,
+  );
+
+  expect(await settleDecisions({ db, box: testBox, queueMail: failing, log })).toBe(2);
+
+  const mailed = async () => (await db.selectFrom('mails').select('recipient').execute()).length;
+  expect(await mailed()).toBe(2);
+  const openSteps = async () =>
+    db
+      .selectFrom('moderationDecisions')
+      .select(['id', 'settleAttempts', 'notifyAttempts'])
+      .where((eb) => eb.or([eb('settledAt', 'is', null), eb('notifiedAt', 'is', null)]))
+      .orderBy('id')
+      .execute();
+  expect(await openSteps()).toMatchObject([
+    { id: first.id, settleAttempts: 0, notifyAttempts: 1 },
+    { id: decisions[1]!.id, settleAttempts: 1, notifyAttempts: 0 },
+  ]);
+  expect(await findDueMediaRemovals(db, 10)).toHaveLength(6 + 3);
+  expect(await settleDecisions({ db, box: testBox, queueMail: failing, log })).toBe(0);
+  const tryAgain = () =>
+    db
+      .updateTable('moderationDecisions')
+      .set({ notifyAfter: new Date(0), settleAfter: new Date(0) })
+      .execute();
+  await tryAgain();
+  await settleDecisions({ db, box: testBox, queueMail: failing, log });
+  expect(await readWaitingCases(db)).toMatchObject({ failedDecisions: 2 });
+
+  await runStatement(db, 'drop trigger refuse on stories; drop function refuse');
+  for (let round = 0; round < 2; round += 1) {
+    await tryAgain();
+    await settleDecisions({ db, box: testBox, queueMail: failing, log });
+  }
+
+  // The mail that cannot be written is given up.
+  expect(await openSteps()).toEqual([]);
+  expect(await mailed()).toBe(2);
+  expect(await readWaitingCases(db)).toMatchObject({ failedDecisions: 0 });
 });
 
 test('the author of a moment learns whether reports or an operator have hidden it, and it is live again when it is restored', async () => {

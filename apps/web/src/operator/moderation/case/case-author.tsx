@@ -5,8 +5,14 @@ import { DECIDED_CASES_PATH } from '../../navigation/console-pages.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
 
 /** Who shared the story, and what was decided about earlier ones. */
-export function CaseAuthor({ author }: Pick<CaseDetail, 'author'>) {
-  if (!author) return null;
+export function CaseAuthor({ author, story }: Pick<CaseDetail, 'author' | 'story'>) {
+  if (!author) {
+    return story?.source === 'moment' ? (
+      <ConsoleCard title="The author">
+        <FactList facts={[['User', 'Deleted user']]} />
+      </ConsoleCard>
+    ) : null;
+  }
   const { username, userId, kept, removed, isSuspended, suspendedUntil } = author;
   return (
     <ConsoleCard title={userId ? 'The author' : 'The profile'}>

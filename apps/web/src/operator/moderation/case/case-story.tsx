@@ -15,7 +15,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       <ConsoleCard title="The story">
         <p className="text-14 text-muted">
           {found.kind === 'story'
-            ? 'The story has expired, and its record is deleted.'
+            ? 'The record of this story was deleted 30 days after its end.'
             : 'The request names no story that is shown here.'}
         </p>
       </ConsoleCard>
@@ -37,6 +37,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
           ['Visitors see', visibilityLabel[story.visibility]],
           ['Posted', localTime(story.postedAt)],
           ['Expires', localTime(story.expiresAt)],
+          ...deletionOf(story),
         ]}
       />
       {story.visibility !== 'gone' && (
@@ -49,4 +50,9 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       )}
     </ConsoleCard>
   );
+}
+
+/** The case goes on with what is kept of the story. */
+function deletionOf({ deletedByAuthorAt }: NonNullable<CaseDetail['story']>): [string, string][] {
+  return deletedByAuthorAt ? [['Deleted by its author', localTime(deletedByAuthorAt)]] : [];
 }

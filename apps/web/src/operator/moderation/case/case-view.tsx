@@ -47,7 +47,7 @@ function CaseContent({ found, decisions: { decide, undo }, steps }: ContentProps
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CaseStory found={found} />
-        <CaseAuthor author={found.author} />
+        <CaseAuthor author={found.author} story={found.story} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {found.appeal && <AuthorAppeal appeal={found.appeal} />}

@@ -25,7 +25,11 @@ export function ReviewedMedia({ story, isDisturbing }: Props) {
   return (
     <div className="relative grid aspect-[9/16] max-h-[70dvh] w-full place-items-center overflow-hidden rounded-card bg-night text-white">
       {story.mediaUrl === null || hasFailed ? (
-        <p className="p-6 text-center text-14">The {what} cannot be loaded any more.</p>
+        <p className="p-6 text-center text-14">
+          {story.deletedByAuthorAt
+            ? `The author deleted this ${what}, and it isn't kept.`
+            : `This ${what} can't be loaded any more.`}
+        </p>
       ) : story.mediaType === 'video' && isShown ? (
         <video
           className="size-full object-contain"

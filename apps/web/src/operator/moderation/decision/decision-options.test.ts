@@ -35,6 +35,8 @@ test('a story is restored only while it is hidden, and dismissed only while it i
 
 test('a reported story that is deleted counts as removed, or is dismissed', () => {
   expect(offered(makeCase('story', {}))).toEqual(['dismiss', 'remove']);
+  expect(offered(makeCase('story', { visibility: 'gone', userId: 'u' }))).toEqual(['dismiss', 'remove', 'suspendUser']);
+  expect(offered(makeCase('removal', { visibility: 'gone' }))).toEqual(['dismiss', 'remove']);
 });
 
 test('a request that names neither a story nor a profile can only be refused', () => {

@@ -18,6 +18,7 @@ const shortNames: Partial<Record<DecisionAction, string>> = {
   suspendUser: 'Suspend the user',
 };
 const NO_STORY = 'No story of this case exists';
+const DELETED = 'The story is deleted';
 
 /** Whether the author of a moment that was taken down appeals. */
 export function isAuthorsAppeal({ kind, isAppeal }: Pick<CaseDetail, 'kind' | 'isAppeal'>): boolean {
@@ -65,14 +66,14 @@ function caseOptions(found: CaseDetail): DecisionOption[] {
     option('restore', {
       key: 'r',
       icon: 'undo',
-      obstacle: !visibility ? NO_STORY : visibility === 'shown' ? 'Visitors see the story already' : null,
+      obstacle: !visibility ? NO_STORY : visibility === 'gone' ? DELETED : visibility === 'shown' ? 'Visitors see the story already' : null,
     }),
     option('hide', {
       key: 'h',
       icon: 'eye',
-      obstacle: !visibility ? NO_STORY : visibility === 'hidden' ? 'The story is hidden already' : null,
+      obstacle: !visibility ? NO_STORY : visibility === 'gone' ? DELETED : visibility === 'hidden' ? 'The story is hidden already' : null,
     }),
-    // Also possible if the reported story was deleted: its reporters are told that it is gone.
+    // Also possible if the story was deleted: its content is blocked, and its reporters are notified.
     option('remove', { key: 'x', icon: 'trash', obstacle: isRemoval && !visibility ? NO_STORY : null }),
     option('excludeProfile', {
       key: 'p',
