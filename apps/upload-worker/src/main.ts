@@ -28,7 +28,7 @@ const log = createLogger({ program: 'upload-worker', level: process.env.LOG_LEVE
 
 await runProgram(log, async () => {
   const config = readUploadWorkerConfig(process.env);
-  await removeAbandonedFolders(config.tempFolder);
+  await removeAbandonedFolders(config.tempFolder, log);
   const clock = () => new Date();
   const db = connectDatabase(config.databaseUrl, {
     program: 'upload-worker',

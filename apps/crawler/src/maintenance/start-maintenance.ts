@@ -1,3 +1,4 @@
+import type { LocationId } from '@around/contracts/ids';
 import { saveAccountLimits } from '@around/database/accounts/account-limits';
 import { abandonStuckRuns, takeStaleTasks } from '@around/database/crawl/crawl-maintenance';
 import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
@@ -66,10 +67,21 @@ async function reconcileSchedule({ db, client }: Dependencies): Promise<void> {
   else await unscheduleCrawlCycles(queue);
 }
 
-async function refreshExpired({ db }: Dependencies): Promise<void> {
+async function refreshExpired({ db, log }: Dependencies): Promise<void> {
+  const refresh = (ids: LocationId[]) => db.transaction().execute((tx) => refreshLiveLocations(tx, ids));
   for (;;) {
     const stale = await findStaleLiveLocations(db, EXPIRED_BATCH);
-    if (stale.length > 0) await db.transaction().execute((tx) => refreshLiveLocations(tx, stale));
+    try {
+      if (stale.length > 0) await refresh(stale);
+    } catch (error) {
+      log.warn({ err: error }, 'a batch of the feed was not refreshed; its places are refreshed one by one');
+      for (const id of stale) {
+        await refresh([id]).catch((failure: unknown) =>
+          log.error({ err: failure, locationId: id }, 'a place of the feed was not refreshed, will be retried'),
+        );
+      }
+      return;
+    }
     if (stale.length < EXPIRED_BATCH) return;
   }
 }

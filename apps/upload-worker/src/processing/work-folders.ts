@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '@around/service-kit/logger';
 
 const PREFIX = 'around-upload-';
 const NAME = /^around-upload-(\d+)-/;
@@ -12,12 +13,15 @@ export async function openWorkFolder(parent: string): Promise<WorkFolder> {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Deletes the folders of workers of this machine that were killed. Call it before the first job. */
-export async function removeAbandonedFolders(parent: string): Promise<void> {
+/** Deletes the folders of workers of this machine that were killed, as far as it may. Call it before the first job. */
+export async function removeAbandonedFolders(parent: string, log: Logger): Promise<void> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
     const owner = NAME.exec(name)?.[1];
-    if (owner && !isOtherProcess(Number(owner))) await rm(join(parent, name), { recursive: true, force: true });
+    if (!owner || isOtherProcess(Number(owner))) continue;
+    await rm(join(parent, name), { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ err: error, name }, 'the folder of a killed worker was not deleted'),
+    );
   }
 }
 

@@ -94,7 +94,6 @@ test('what is deleted or taken down after a backup stays so when the backup is r
   const restore = () =>
     promisify(execFile)(process.execPath, [new URL('../restore-main.ts', import.meta.url).pathname], {
       env: {
-        ...process.env,
         DATABASE_URL: backup.url,
         MEDIA_STORE_URL: String(pathToFileURL(fixture.storeFolder)),
       },

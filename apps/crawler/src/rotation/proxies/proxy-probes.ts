@@ -42,7 +42,13 @@ export async function probeCooledProxies(dependencies: ProbeDependencies, signal
   for (;;) {
     const proxyId = await claimProxyToProbe(dependencies.db, claimMs);
     if (!proxyId) return recovered;
-    if (await probeAndRecord(dependencies, proxyId, signal)) recovered += 1;
+    try {
+      if (await probeAndRecord(dependencies, proxyId, signal)) recovered += 1;
+    } catch (error) {
+      signal.throwIfAborted();
+      // Its claim lasts until the next attempt. The other proxies are probed now.
+      dependencies.log.error({ err: error, proxyId }, 'proxy could not be probed');
+    }
   }
 }
 

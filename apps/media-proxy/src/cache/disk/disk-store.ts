@@ -109,7 +109,8 @@ export class DiskStore {
     const found: Array<{ name: string; entry: Entry; storedAt: number }> = [];
     for (const name of await readdir(this.#folder)) {
       if (!ENTRY_NAME.test(name)) continue;
-      const described = await describeFile(this.#pathOf(name));
+      // One file that cannot be read must not keep the program from starting.
+      const described = await describeFile(this.#pathOf(name)).catch(() => undefined);
       if (described && described.entry.expiresAt > this.#clock()) found.push({ name, ...described });
       else removeQuietly(this.#pathOf(name));
     }
