@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,6 +34,17 @@ test('a kill while files are being stored never leaves a partial file that is se
 
   for (const [index, file] of files.entries()) expect(got[index]!.body.equals(file)).toBe(true);
   expect(upstream.seen.length - requestsBefore).toBe(files.length - kept);
+  await program[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+test('an entry that cannot be read does not keep the program from starting', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'media-proxy-unreadable-'));
+  await mkdir(join(folder, '0'.repeat(40)));
+
+  await using program = await startProgram({ MEDIA_CACHE_DIR: folder });
+
+  expect((await get(`${program.origin}/livez`)).status).toBe(200);
   await program[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });

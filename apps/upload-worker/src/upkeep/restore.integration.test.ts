@@ -56,6 +56,8 @@ test('what is deleted or taken down after a backup stays so when the backup is r
     kickRelay: () => {},
     clock: () => new Date(),
   };
+  // Ties the store, before there are moments without files.
+  await sweepStore(context, signal);
   const share = async (): Promise<MomentId> => {
     const id = await fixture.upload();
     await db.transaction().execute((tx) => publishMoment(tx, id, video));
@@ -71,7 +73,6 @@ test('what is deleted or taken down after a backup stays so when the backup is r
   const profileId = await makeProfile(db, 'venue', { networkId: '77' });
   await makeStory(db, await makeLocation(db), { profileId });
   await db.insertInto('removedContent').values({ digest: 'allowed later' }).execute();
-  await sweepStore(context, signal);
 
   await using backup = await backUp(database.url);
   const asStory = (id: MomentId) => id as string as StoryId;

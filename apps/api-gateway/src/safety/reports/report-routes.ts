@@ -77,6 +77,25 @@ function limitsOf(request: FastifyRequest, { networkHash }: ReporterKeys, { repo
   ];
 }
 
+/** People behind one address share a code. All of them who give an e-mail address get the decision. */
+const MAX_EMAILS = 5;
+
+function addressSealer(box: SecretBox, email: string): (code: string, before: string | null) => string {
+  return (code, before) => {
+    const emails = before === null ? [] : openEmails(box, before, code);
+    return box.seal([...new Set([...emails, email])].slice(0, MAX_EMAILS).join('\n'), emailOfReport(code));
+  };
+}
+
+/** None when no key opens them. */
+function openEmails(box: SecretBox, sealed: string, code: string): string[] {
+  try {
+    return box.open(sealed, emailOfReport(code)).split('\n');
+  } catch {
+    return [];
+  }
+}
+
 async function store(
   { storyId, reason, text: words, email }: NewReport,
   reporter: ReporterKeys & { language: UserLanguage },
@@ -88,7 +107,7 @@ async function store(
     reason,
     words,
     newCode: newSafetyCode(),
-    sealEmail: email ? (code: string) => box.seal(email, emailOfReport(code)) : null,
+    sealEmail: email ? addressSealer(box, email) : null,
   };
   const saved = await db.transaction().execute((tx) => saveReport(tx, input, safetyLimits));
   if (!saved) throw new AppError('not_found', STORY_NOT_FOUND);

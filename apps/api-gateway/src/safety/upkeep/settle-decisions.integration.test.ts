@@ -64,6 +64,26 @@ test('after ten minutes files are deleted, reporter and author are told, and not
   ]);
 });
 
+test('people behind one address get one code for a story, and each who gave an e-mail address gets the decision', async () => {
+  const author = await gateway.newUser();
+  const storyId = await moments.shareMoment(author.id);
+  const report = (email: string) =>
+    gateway.app.inject({ method: 'POST', url: '/api/reports', payload: { storyId, reason: 'spam', email } });
+
+  // The address alone says who reports, so the second person gets the code of the first one.
+  const codes = [await report('ada@example.org'), await report('deniz@example.org'), await report('ada@example.org')];
+
+  expect(new Set(codes.map((response) => response.json().code)).size).toBe(1);
+  await moments.decideWaiting({ action: 'dismiss' });
+  await moments.decideEarlier(11 * MINUTE_MS);
+  await moments.settle();
+  const mails = await db.selectFrom('mails').select(['kind', 'recipient']).orderBy('recipient').execute();
+  expect(mails).toEqual([
+    { kind: 'report-decided', recipient: 'ada@example.org' },
+    { kind: 'report-decided', recipient: 'deniz@example.org' },
+  ]);
+});
+
 test('a decision takes effect although the addresses of its reporters can no longer be opened', async () => {
   const author = await gateway.newUser();
   await moments.reportAndDecide(await moments.shareMoment(author.id), { action: 'remove' }, 'ada@example.org');

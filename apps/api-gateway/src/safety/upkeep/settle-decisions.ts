@@ -81,14 +81,13 @@ function withoutFailing({ id: decisionId }: DecisionRow, { queueMail, log }: Set
 async function notifyReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleDependencies) {
   const mailed = new Set<string>();
   for (const { code, sealedEmail, language, isChanged } of await findReportersToTell(db, id)) {
-    const to = openAddress(sealedEmail, emailOfReport(code), { ...deps, decisionId: id });
-    if (!to || mailed.has(to)) continue;
-    mailed.add(to);
-    await deps.queueMail(db, {
-      to,
-      language,
-      content: { kind: 'report-decided', outcome: isChanged ? 'changed' : outcome },
-    });
+    const emails = openAddress(sealedEmail, emailOfReport(code), { ...deps, decisionId: id })?.split('\n') ?? [];
+    for (const to of emails) {
+      if (mailed.has(to)) continue;
+      mailed.add(to);
+      const content = { kind: 'report-decided' as const, outcome: isChanged ? ('changed' as const) : outcome };
+      await deps.queueMail(db, { to, language, content });
+    }
   }
 }
 

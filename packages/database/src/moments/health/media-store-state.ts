@@ -81,11 +81,16 @@ export async function readMediaStoreState(db: Db): Promise<MediaStoreState | und
 
 /** Why nothing is deleted from the store; null when upkeep works. A problem that goes on keeps the time when it began. */
 export async function saveUpkeepProblem(db: Db, problem: StoreUpkeepProblem | null): Promise<void> {
+  await addStateRow(db);
   await sql`
     update media_store_state set upkeep_problem = ${problem},
       upkeep_problem_since = case when ${problem}::text is not null
         then coalesce(upkeep_problem_since, clock_timestamp()) end
     where upkeep_problem is distinct from ${problem}`.execute(db);
+}
+
+async function addStateRow(db: Db): Promise<void> {
+  await sql`insert into media_store_state (checked_at) values ('epoch') on conflict (id) do nothing`.execute(db);
 }
 
 /** The id of the media store that belongs to this database. */
@@ -96,7 +101,7 @@ export async function readStoreIdOfDatabase(db: Db): Promise<string | undefined>
 
 /** As `readStoreIdOfDatabase`. Nobody else changes it until the transaction ends. */
 export async function lockStoreId(db: Db): Promise<string | undefined> {
-  await sql`insert into media_store_state (checked_at) values ('epoch') on conflict (id) do nothing`.execute(db);
+  await addStateRow(db);
   const row = await db.selectFrom('mediaStoreState').select('storeId').forUpdate().executeTakeFirst();
   return row?.storeId ?? undefined;
 }

@@ -15,8 +15,8 @@ export type ReportInput = {
   newCode: string;
   reason: ReportReason;
   words: string | null;
-  /** Seals the e-mail address to the report with this code; null without an address. */
-  sealEmail: ((code: string) => string) | null;
+  /** Seals the e-mail address to the report with this code, together with what was sealed before; null without an address. */
+  sealEmail: ((code: string, before: string | null) => string) | null;
   language: UserLanguage;
   addressHash: string;
   networkHash: string;
@@ -65,7 +65,7 @@ async function addToReport(
         ? { reason: report.reason, decisionId: null }
         : { reason: moreUrgent(earlier.reason, report.reason) }),
       words: words.slice(0, WORDS_MAX_LENGTH) || null,
-      sealedEmail: earlier.sealedEmail ?? report.sealEmail?.(earlier.code) ?? null,
+      sealedEmail: report.sealEmail?.(earlier.code, earlier.sealedEmail) ?? earlier.sealedEmail,
     })
     .where('id', '=', earlier.id)
     .execute();
@@ -79,7 +79,7 @@ async function addReport(
 ): Promise<string> {
   await db
     .insertInto('reports')
-    .values({ ...report, code, caseId, decisionId, sealedEmail: sealEmail?.(code) ?? null })
+    .values({ ...report, code, caseId, decisionId, sealedEmail: sealEmail?.(code, null) ?? null })
     .execute();
   return code;
 }
