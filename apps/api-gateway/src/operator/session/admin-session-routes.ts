@@ -3,7 +3,7 @@ import { findAdmin } from '@around/database/admins/admin-queries';
 import { writeAudit } from '@around/database/audit/audit-queries';
 import type { Db } from '@around/database/db';
 import { AppError } from '@around/service-kit/app-error';
-import { clientAddress } from '@around/service-kit/client-address';
+import { addressKeys } from '@around/service-kit/client-address';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type PasswordHasher, passwordFingerprint } from '../../passwords/passwords.ts';
 import { type AttemptLimit, type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
@@ -61,9 +61,8 @@ export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPlugi
 
 /** One limit per address, one per username and address. An attacker elsewhere cannot lock an admin out. */
 function limitsOf(username: string, ip: string, { attempts, windowMs }: LoginLimits): AttemptLimit[] {
-  const address = clientAddress(ip);
-  return [
-    { key: `admin-login:${address}`, limit: attempts, windowMs },
-    { key: `admin-login:${address}:${nameKey(username)}`, limit: attempts, windowMs },
-  ];
+  return addressKeys(ip).flatMap(({ key, times }) => [
+    { key: `admin-login:${key}`, limit: attempts * times, windowMs },
+    { key: `admin-login:${key}:${nameKey(username)}`, limit: attempts * times, windowMs },
+  ]);
 }
