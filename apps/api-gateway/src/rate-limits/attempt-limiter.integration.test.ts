@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { startOwnRedis } from '@around/test-harness/own-redis';
@@ -72,11 +73,26 @@ test('an attempt refused by one limit does not count against the other', async (
 
 test('a successful attempt is refunded, at most once', async () => {
   const attempts = attemptsOf(client);
-  await attempts.consume(limit('right', 1));
-  for (let times = 0; times < 3; times += 1) await attempts.refund(limit('right', 1));
+  const counted = limit('right', 1);
+  await attempts.consume(counted);
+  for (let times = 0; times < 3; times += 1) await attempts.refund(counted);
 
   expect(await isTaken(attempts, limit('right', 1))).toBe(true);
   expect(await isTaken(attempts, limit('right', 1))).toBe(false);
+});
+
+test('a refund after the end of its window leaves the next window alone', async () => {
+  const attempts = attemptsOf(client);
+  const counted = limit('late', 5);
+  await attempts.consume(counted);
+  await attempts.count(counted[0]!);
+  await client.redis.del(`${redis.prefix}:attempts:late`);
+  await sleep(150);
+  await attempts.consume(limit('late', 5));
+
+  await attempts.refund(counted);
+
+  expect(await client.redis.get(`${redis.prefix}:attempts:late`)).toBe('1');
 });
 
 test('a password typed as a username is not stored in Redis', async () => {

@@ -15,41 +15,59 @@ export type AttemptLimiter = {
   /** Counts one attempt against every limit. Throws 429 and counts nothing when one is full, 503 while Redis is down. */
   consume: (limits: AttemptLimit[]) => Promise<void>;
   /** Counts one attempt and never refuses it. Returns the number of attempts in the window. */
-  count: (limit: Omit<AttemptLimit, 'limit'>) => Promise<number>;
-  /** Takes back one attempt, after a successful login. */
-  refund: (limits: Array<Pick<AttemptLimit, 'key'>>) => Promise<void>;
+  count: (limit: CountedLimit) => Promise<number>;
+  /** Takes back the attempt that these same objects have counted, unless its window has ended. */
+  refund: (limits: CountedLimit[]) => Promise<void>;
 };
+
+type CountedLimit = Omit<AttemptLimit, 'limit'>;
+
+// When the window of a key ends, by the clock of Redis.
+const WINDOW_END = `
+  local time = redis.call('time')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local function windowEnd(key) return now + redis.call('pttl', key) end`;
 
 // KEYS: the counters. ARGV: limit and window of each. Both return the milliseconds to wait, or 0 when no limit is full.
 const RETURN_WAIT = `
   for i, key in ipairs(KEYS) do
     if tonumber(redis.call('get', key) or '0') >= tonumber(ARGV[2 * i - 1]) then
-      return math.max(redis.call('pttl', key), 1)
+      return { math.max(redis.call('pttl', key), 1) }
     end
   end`;
-const CHECK = `${RETURN_WAIT} return 0`;
-const CONSUME = `${RETURN_WAIT}
+const CHECK = `${RETURN_WAIT} return { 0 }`;
+/** Also returns the end of each window. */
+const CONSUME = `${RETURN_WAIT} ${WINDOW_END}
+  local result = { 0 }
   for i, key in ipairs(KEYS) do
     if redis.call('incr', key) == 1 then redis.call('pexpire', key, ARGV[2 * i]) end
+    table.insert(result, windowEnd(key))
   end
-  return 0`;
+  return result`;
 
-const COUNT = `
+const COUNT = `${WINDOW_END}
   local attempts = redis.call('incr', KEYS[1])
   if attempts == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
-  return attempts`;
+  return { attempts, windowEnd(KEYS[1]) }`;
 
-const REFUND = `
-  for _, key in ipairs(KEYS) do
-    local attempts = tonumber(redis.call('get', key) or '0')
+// ARGV: the ends of the windows that counted. They are read twice from a clock of milliseconds, and windows last seconds.
+const REFUND = `${WINDOW_END}
+  for i, key in ipairs(KEYS) do
+    local isSameWindow = math.abs(windowEnd(key) - ARGV[i]) < 100
+    local attempts = isSameWindow and tonumber(redis.call('get', key)) or 0
     if attempts > 1 then redis.call('decr', key) elseif attempts == 1 then redis.call('del', key) end
-  end`;
+  end
+  return {}`;
 
 export function attemptLimiter({ redis, prefix }: { redis: QueueClient['redis']; prefix: string }): AttemptLimiter {
-  const keysOf = (limits: Array<Pick<AttemptLimit, 'key'>>) => limits.map(({ key }) => `${prefix}:attempts:${key}`);
+  /** The end of the window in which a limit counted: a later window is not refunded. */
+  const windowEnds = new WeakMap<CountedLimit, number>();
 
-  async function run(script: string, limits: Array<Pick<AttemptLimit, 'key'>>, bounds: number[] = []): Promise<number> {
-    return Number(await orUnavailable(redis.eval(script, limits.length, ...keysOf(limits), ...bounds)));
+  async function run(script: string, limits: CountedLimit[], bounds: number[] = []): Promise<number> {
+    const keys = limits.map(({ key }) => `${prefix}:attempts:${key}`);
+    const [first, ...ends] = (await orUnavailable(redis.eval(script, limits.length, ...keys, ...bounds))) as number[];
+    for (const [index, end] of ends.entries()) windowEnds.set(limits[index]!, end);
+    return first ?? 0;
   }
 
   async function refuseFull(script: string, limits: AttemptLimit[]): Promise<void> {
@@ -65,7 +83,13 @@ export function attemptLimiter({ redis, prefix }: { redis: QueueClient['redis'];
     consume: (limits) => refuseFull(CONSUME, limits),
     count: (limit) => run(COUNT, [limit], [limit.windowMs]),
     async refund(limits) {
-      await run(REFUND, limits);
+      const counted = limits.filter((limit) => windowEnds.has(limit));
+      if (counted.length > 0)
+        await run(
+          REFUND,
+          counted,
+          counted.map((limit) => windowEnds.get(limit)!),
+        );
     },
   };
 }

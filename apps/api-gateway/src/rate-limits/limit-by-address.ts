@@ -1,5 +1,4 @@
 import { AppError } from '@around/service-kit/app-error';
-import { clientAddress } from '@around/service-kit/client-address';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { AddressCounter } from './address-counter.ts';
@@ -10,7 +9,7 @@ export async function limitByAddress(scope: FastifyInstance, counter: AddressCou
   await scope.register(rateLimit, {
     max: counter.perMinute,
     store: storeOf(counter),
-    keyGenerator: (request) => clientAddress(request.ip),
+    keyGenerator: (request) => request.ip,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('throttled', TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
@@ -18,8 +17,8 @@ export async function limitByAddress(scope: FastifyInstance, counter: AddressCou
 
 function storeOf(counter: AddressCounter): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
-    incr(address: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-      const { requests, endsInMs } = counter.count(address);
+    incr(ip: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      const { requests, endsInMs } = counter.count(ip);
       callback(null, { current: requests, ttl: endsInMs });
     }
 

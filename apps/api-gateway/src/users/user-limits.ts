@@ -1,4 +1,4 @@
-import { clientAddress } from '@around/service-kit/client-address';
+import { addressKeys } from '@around/service-kit/client-address';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AttemptLimit } from '../rate-limits/attempt-limiter.ts';
@@ -82,11 +82,21 @@ export function limitOf(key: string, { attempts, minutes }: Limit): AttemptLimit
   return { key, limit: attempts, windowMs: minutes * MINUTE_MS };
 }
 
+/** The limits of an address: of all that it counts for. `item` is what else the limit is about, such as a name. */
+export function addressLimits(
+  ip: string,
+  { name, limit, item }: { name: string; limit: Limit; item?: string },
+): AttemptLimit[] {
+  return addressKeys(ip).map(({ key, times }) =>
+    limitOf([name, key, item].filter(Boolean).join(':'), { ...limit, attempts: limit.attempts * times }),
+  );
+}
+
 /** The limit of an origin, and a larger one for its address, because a user agent is easy to change. */
 export function originLimits(
   request: FastifyRequest,
   { name, limit, originsPerAddress }: { name: string; limit: Limit; originsPerAddress: number },
 ): AttemptLimit[] {
   const perAddress = { ...limit, attempts: Math.ceil(limit.attempts * originsPerAddress) };
-  return [limitOf(`${name}:${originKey(request)}`, limit), limitOf(`${name}:${clientAddress(request.ip)}`, perAddress)];
+  return [limitOf(`${name}:${originKey(request)}`, limit), ...addressLimits(request.ip, { name, limit: perAddress })];
 }

@@ -28,6 +28,18 @@ test('addresses of one IPv6 /64 share one limit', () => {
   limit('2606:4700:1:3::1');
 });
 
+test('the networks of one IPv6 /48 together have ten times the limit', () => {
+  let now = 0;
+  const limit = fetchRateLimit({ perWindow: 1, windowMs: MINUTE_MS, clock: () => now });
+  for (let network = 1; network <= 10; network += 1) limit(`2606:4700:1:${network}::1`);
+
+  const refused = expect.objectContaining({ code: 'throttled', retryAfterSeconds: MINUTE_MS / 10_000 });
+  expect(() => limit('2606:4700:1:11::1')).toThrow(refused);
+  limit('2606:4700:2:1::1');
+  now += MINUTE_MS / 10;
+  limit('2606:4700:1:11::1');
+});
+
 test('an IPv4 address and its IPv6-mapped form are one client', () => {
   const limit = fetchRateLimit({ perWindow: 1, windowMs: MINUTE_MS, clock: () => 0 });
   limit('::ffff:93.184.216.34');

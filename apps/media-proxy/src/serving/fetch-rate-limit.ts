@@ -1,5 +1,5 @@
 import { AppError } from '@around/service-kit/app-error';
-import { clientAddress } from '@around/service-kit/client-address';
+import { addressKeys } from '@around/service-kit/client-address';
 import { LRUCache } from 'lru-cache';
 
 /** Called before each upstream fetch for a client; throws if the client has used up its limit. */
@@ -12,7 +12,7 @@ const MAX_CLIENTS = 20_000;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * A token bucket for each client address. Cached files cost nothing. Loopback is not limited: real clients arrive with the address
+ * A token bucket for each key of the client's address. Cached files cost nothing. Loopback is not limited: real clients arrive with the address
  * that the gateway has seen.
  */
 export function fetchRateLimit({ perWindow, windowMs, clock }: Options): LimitFetch {
@@ -21,14 +21,16 @@ export function fetchRateLimit({ perWindow, windowMs, clock }: Options): LimitFe
 
   return (ip) => {
     if (perWindow === 0 || LOOPBACK.test(ip)) return;
-    const client = clientAddress(ip);
     const now = clock();
-    const known = buckets.get(client) ?? { tokens: perWindow, at: now };
-    const tokens = Math.min(perWindow, known.tokens + (now - known.at) * perMs);
-    if (tokens < 1) {
-      const retryAfterSeconds = Math.ceil((1 - tokens) / perMs / 1_000);
-      throw new AppError('throttled', 'Too many media at once. Please try again later.', { retryAfterSeconds });
-    }
-    buckets.set(client, { tokens: tokens - 1, at: now });
+    const taken = addressKeys(ip).map(({ key, times }) => {
+      const known = buckets.get(key) ?? { tokens: perWindow * times, at: now };
+      const tokens = Math.min(perWindow * times, known.tokens + (now - known.at) * perMs * times);
+      if (tokens < 1) {
+        const retryAfterSeconds = Math.ceil((1 - tokens) / (perMs * times) / 1_000);
+        throw new AppError('throttled', 'Too many media at once. Please try again later.', { retryAfterSeconds });
+      }
+      return { key, bucket: { tokens: tokens - 1, at: now } };
+    });
+    for (const { key, bucket } of taken) buckets.set(key, bucket);
   };
 }

@@ -1,7 +1,6 @@
 import { type FeedEventsQuery, watchFeed } from '@around/contracts/feed-events';
 import { toUnitVector } from '@around/database/feed/unit-vector';
 import { AppError } from '@around/service-kit/app-error';
-import { clientAddress } from '@around/service-kit/client-address';
 import type { Registry } from '@around/service-kit/metrics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FeedIndex } from '../following/feed-index.ts';
@@ -48,7 +47,7 @@ export function feedEventRoutes({ feedIndex, feedEventLimits, clock, ...rest }: 
       }
       const lastEventId = headers['last-event-id']?.toString() ?? query.lastEventId;
       const missed = findMissed(feedIndex.changes, { lastEventId, ageMs: query.ageMs, now: now() });
-      const freeSlot = slots.take(clientAddress(request.ip));
+      const freeSlot = slots.take(request.ip);
       const stream = listeners.open(area, missed);
       stream.once('close', freeSlot);
       reply

@@ -183,6 +183,19 @@ test('streams are limited by address and in total, and a closed stream frees its
   await expect.poll(async () => (await open('203.0.113.9')).status).toBe(200);
 });
 
+test('the networks of one IPv6 /48 have ten times the streams of one address', async () => {
+  await using gateway = await start({ feedEventLimits: { perAddress: 1, total: 100 }, trustedProxies: ['loopback'] });
+  const open = (network: number) =>
+    listenToFeed(gateway.origin, { headers: { 'x-forwarded-for': `2001:db8:8:${network}::1` } });
+  const streams = [];
+  for (let network = 1; network <= 10; network += 1) streams.push(await open(network));
+
+  expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await open(11)).status).toBe(429);
+  streams[0]!.close();
+  await expect.poll(async () => (await open(11)).status).toBe(200);
+});
+
 test('a gateway that stops ends its streams', async () => {
   await using gateway = await start();
   const listener = await listenToFeed(gateway.origin);

@@ -1,11 +1,12 @@
 import { AppError } from '@around/service-kit/app-error';
+import { addressKeys } from '@around/service-kit/client-address';
 
 /** Open streams of one gateway: in total, and of one address, which thousands of phones may share. */
 export type StreamLimits = { perAddress: number; total: number };
 
 export type StreamSlots = {
   /** Takes a slot and returns the function that frees it. Throws 429 when the address has no slot left, 503 when the gateway has none. */
-  take: (address: string) => () => void;
+  take: (ip: string) => () => void;
 };
 
 const RETRY_AFTER_SECONDS = 60;
@@ -17,18 +18,19 @@ export function streamSlots(
   const byAddress = new Map<string, number>();
   let taken = 0;
 
-  function freeSlot(address: string): void {
+  function freeSlot(ip: string): void {
     taken -= 1;
-    const left = (byAddress.get(address) ?? 1) - 1;
-    if (left === 0) byAddress.delete(address);
-    else byAddress.set(address, left);
+    for (const { key } of addressKeys(ip)) {
+      const left = (byAddress.get(key) ?? 1) - 1;
+      if (left === 0) byAddress.delete(key);
+      else byAddress.set(key, left);
+    }
   }
 
   return {
-    take(address) {
+    take(ip) {
       const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-      const open = byAddress.get(address) ?? 0;
-      if (open >= perAddress) {
+      if (addressKeys(ip).some(({ key, times }) => (byAddress.get(key) ?? 0) >= perAddress * times)) {
         onRefused('address');
         throw new AppError('throttled', 'Too many open streams from this address.', retry);
       }
@@ -37,8 +39,8 @@ export function streamSlots(
         throw new AppError('unavailable', 'Too many open streams. Please try again later.', retry);
       }
       taken += 1;
-      byAddress.set(address, open + 1);
-      return () => freeSlot(address);
+      for (const { key } of addressKeys(ip)) byAddress.set(key, (byAddress.get(key) ?? 0) + 1);
+      return () => freeSlot(ip);
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { getFeed } from '@around/contracts/feed';
 import { toUnitVector } from '@around/database/feed/unit-vector';
-import { clientAddress } from '@around/service-kit/client-address';
 import { clientIpReader } from '@around/service-kit/client-ip';
 import type { TryHandle } from '@around/service-kit/handle-before-fastify';
 import type { ObserveRequest } from '@around/service-kit/request-metrics';
@@ -50,9 +49,9 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
 
   /** Counts the request, unless the limit is reached: then Fastify counts and refuses it. */
   function takeTurn(request: IncomingMessage): string[] | undefined {
-    const address = clientAddress(clientIp(request));
-    if (counter.isExhausted(address)) return undefined;
-    return rateLimitHeaders(counter.perMinute, counter.count(address));
+    const ip = clientIp(request);
+    if (counter.isExhausted(ip)) return undefined;
+    return rateLimitHeaders(counter.perMinute, counter.count(ip));
   }
 
   return (request, response) => {

@@ -160,6 +160,23 @@ test('the same address and story give the same code, count once, and add what wa
   expect(detail.reportList).toMatchObject([{ reason: 'threat', text: 'Advert\nA threat too', hasEmail: true }]);
 });
 
+test('three networks of one IPv6 /48 are one: they hide nothing together, and share the urgent reports of a day', async () => {
+  const { storyId } = await makeStory('shown');
+  for (const network of [1, 2, 3]) {
+    expect((await report({ storyId, reason: 'spam' }, `2001:db8:7:${network}::1`)).json().hidden).toBe('forYou');
+  }
+  expect(await captionsInFeed()).toEqual(['shown']);
+
+  const answers = [];
+  for (let network = 4; network <= 9; network += 1) {
+    const story = await makeStory();
+    answers.push(
+      (await report({ storyId: story.storyId, reason: 'this_is_me' }, `2001:db8:7:${network}::1`)).json().hidden,
+    );
+  }
+  expect(answers).toEqual([...Array(5).fill('forEverybody'), 'forYou']);
+});
+
 test('one network hides its share of a day; what it reports beyond waits first in the queue', async () => {
   const stories = await Promise.all(Array.from({ length: 8 }, (_, index) => makeStory(`s${index}`)));
   await report({ storyId: (await makeStory('critical')).storyId, reason: 'my_child' }, '192.0.2.200');

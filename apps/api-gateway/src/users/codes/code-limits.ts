@@ -1,8 +1,7 @@
 import { emailKey } from '@around/contracts/users/user-keys';
-import { clientAddress } from '@around/service-kit/client-address';
 import type { FastifyRequest } from 'fastify';
 import { type AttemptLimit, nameKey } from '../../rate-limits/attempt-limiter.ts';
-import { limitOf, originLimits, type UserLimits } from '../user-limits.ts';
+import { addressLimits, limitOf, originLimits, type UserLimits } from '../user-limits.ts';
 
 type Requested = { email: string; userLimits: UserLimits };
 
@@ -27,7 +26,7 @@ export function limitForgotten(request: FastifyRequest, { email, userLimits }: R
 
 /** Wrong codes from one address, of both kinds. */
 export function limitTries(request: FastifyRequest, { verifyCode }: UserLimits): AttemptLimit[] {
-  return [limitOf(`code-tries:${clientAddress(request.ip)}`, verifyCode.perAddress)];
+  return addressLimits(request.ip, { name: 'code-tries', limit: verifyCode.perAddress });
 }
 
 /** A digest: Redis holds no addresses. */

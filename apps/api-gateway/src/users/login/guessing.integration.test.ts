@@ -115,6 +115,19 @@ test('C21 a changing X-Forwarded-For of an untrusted client does not evade the l
   expect((await logIn('203.0.113.99', PASSWORD)).statusCode).toBe(429);
 });
 
+test('the networks of one IPv6 /48 together have ten times the limit of one address', async () => {
+  const login = { ...defaultUserLimits.login, perAddress: { attempts: 1, minutes: 60 } };
+  await using strict = await startGateway({ userLimits: { ...defaultUserLimits, login } });
+  const guess = (address: string) => strict.newVisitor({ address }).logIn(newName(), 'wrong');
+  const statuses: number[] = [];
+  for (let network = 1; network <= 11; network += 1) {
+    statuses.push((await guess(`2001:db8:5:${network}::1`)).statusCode);
+  }
+
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  expect((await guess('2001:db8:6:1::1')).statusCode).toBe(401);
+});
+
 test('C22 of 200 wrong passwords at once ten are checked, and the feed answers meanwhile', async () => {
   const { username } = await gateway.newUser();
   const { address } = gateway.newVisitor();

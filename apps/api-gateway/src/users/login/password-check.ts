@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emailKey, usernameKey } from '@around/contracts/users/user-keys';
-import { clientAddress } from '@around/service-kit/client-address';
 import type { FastifyRequest } from 'fastify';
 import type { PasswordHasher } from '../../passwords/passwords.ts';
 import { type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
-import { limitOf, type UserLimits } from '../user-limits.ts';
+import { addressLimits, limitOf, type UserLimits } from '../user-limits.ts';
 
 type Owner = { passwordHash: string | null };
 
@@ -35,11 +34,10 @@ type Dependencies = {
 
 export function passwordCheck({ attempts, passwords, login, area }: Dependencies): PasswordCheck {
   return async (request, { name, password, findUser }) => {
-    const address = clientAddress(request.ip);
     const nameDigest = nameKey(foldName(name));
     const limits = [
-      limitOf(`${area}:${address}`, login.perAddress),
-      limitOf(`${area}:${address}:${nameDigest}`, login.perNameAndAddress),
+      ...addressLimits(request.ip, { name: area, limit: login.perAddress }),
+      ...addressLimits(request.ip, { name: area, limit: login.perNameAndAddress, item: nameDigest }),
     ];
     const slow = limitOf(`${area}-name:${nameDigest}`, login.slowPerName);
     // Refused here, an attempt takes no place in the hashing queue.

@@ -4,12 +4,11 @@ import type { Db } from '@around/database/db';
 import { findPasskey, recordPasskeyUse } from '@around/database/users/passkey-queries';
 import { findUserById, type UserRow } from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
-import { clientAddress } from '@around/service-kit/client-address';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { beginUserSession } from '../begin-user-session.ts';
-import { limitOf, type UserLimits } from '../user-limits.ts';
+import { addressLimits, type UserLimits } from '../user-limits.ts';
 import { toUser } from '../user-response.ts';
 import type { PasskeyChallenges } from './ceremony/passkey-challenges.ts';
 import { authenticationOptions, userHandleOf } from './ceremony/passkey-options.ts';
@@ -39,9 +38,8 @@ export function passkeyLoginRoutes(deps: PasskeyLoginDependencies): FastifyPlugi
     });
 
     app.post(logInWithPasskey.path, { schema: logInWithPasskey.schema }, async (request, reply) => {
-      const address = clientAddress(request.ip);
-      const limit = limitOf(`passkey-login:${address}`, userLimits.login.perAddress);
-      await attempts.check([limit]);
+      const limits = addressLimits(request.ip, { name: 'passkey-login', limit: userLimits.login.perAddress });
+      await attempts.check(limits);
       const { challenge, adding } = challenges.read(request) ?? {};
       const site = relyingPartyOf(request, publicOrigin);
       const isForLogin = challenge !== undefined && adding === undefined;
@@ -54,8 +52,8 @@ export function passkeyLoginRoutes(deps: PasskeyLoginDependencies): FastifyPlugi
         : undefined;
       if (!signer) {
         // Counted afterwards: nobody guesses a passkey, and people who share an address may log in at once.
-        await attempts.count(limit);
-        request.log.warn({ address }, 'passkey refused');
+        await Promise.all(limits.map((limit) => attempts.count(limit)));
+        request.log.warn({ address: request.ip }, 'passkey refused');
         throw new AppError('unauthenticated', PASSKEY_REFUSED);
       }
       const { user, trustedFrom } = signer;
