@@ -7,18 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { passwordFingerprint } from '../../passwords/passwords.ts';
 import type { PasswordCheck } from '../../users/login/password-check.ts';
-import type { UserLimits } from '../../users/user-limits.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { signedInAdmin } from './guard-operator-paths.ts';
 import { type SecondFactorDependencies, type SecondFactorKind, secondFactorCheck } from './second-factor.ts';
-
-export type LoginLimits = {
-  /** Failures of one address. */
-  attempts: number;
-  windowMs: number;
-  /** After so many failures for one name within a day, from any address, further ones for it are delayed. */
-  slowAfter: number;
-};
 
 export type AdminSessionDependencies = SecondFactorDependencies & {
   guard: AdminGuard;
@@ -93,20 +84,5 @@ export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPlugi
       await writeAudit(db, { actor: username, action: 'admin.logout', address: request.ip });
       return { message: 'Logged out' };
     });
-  };
-}
-
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
-
-/** One limit for each address, and one for each name and address. A name is slowed from all addresses; nobody can lock an admin out. */
-export function adminLoginLimits({ attempts, windowMs, slowAfter }: LoginLimits): UserLimits['login'] {
-  const perAddress = { attempts, minutes: windowMs / MINUTE_MS };
-  return {
-    perAddress,
-    perNameAndAddress: perAddress,
-    slowPerName: { attempts: slowAfter, minutes: DAY_MINUTES },
-    delayStepMs: 250,
-    delayMaxMs: 5_000,
   };
 }

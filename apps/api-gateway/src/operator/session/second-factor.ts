@@ -11,17 +11,15 @@ import {
 } from '@around/database/admins/second-factor-queries';
 import type { Db } from '@around/database/db';
 import { totpSecretOfAdmin } from '@around/database/sealed-rows';
-import { clientAddress } from '@around/service-kit/client-address';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyRequest } from 'fastify';
-import { passwordFingerprint } from '../../passwords/passwords.ts';
-import type { AttemptLimit, AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
+import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { SingleUse } from '../../sessions/single-use.ts';
 import { authenticationOptions } from '../../users/passkeys/ceremony/passkey-options.ts';
 import { relyingPartyOf } from '../../users/passkeys/ceremony/relying-party.ts';
 import { type BrowserResponse, verifyAuthentication } from '../../users/passkeys/ceremony/verify-passkey.ts';
-import type { LoginLimits } from './admin-session-routes.ts';
+import { codeLimits, type LoginLimits } from './login-limits.ts';
 import { findTotpStep, toBase32 } from './totp.ts';
 
 export type SecondFactorDependencies = {
@@ -38,7 +36,6 @@ export type SecondFactorDependencies = {
 export type SecondFactorKind = 'totp' | 'recovery-code' | 'passkey';
 type Proof = { code: string; passkey: BrowserResponse | undefined };
 
-const CODES_PER_ADMIN = { limit: 20, windowMs: 3_600_000 };
 const TOTP = /^\d{6}$/;
 
 /** Of the second step of a login, after a right password. */
@@ -84,26 +81,13 @@ export function secondFactorCheck(deps: SecondFactorDependencies) {
       proof: Proof,
     ): Promise<{ kind: SecondFactorKind; isRight: boolean }> {
       const kind = proof.passkey ? 'passkey' : TOTP.test(proof.code) ? 'totp' : 'recovery-code';
-      const limits = codeLimits(request, { admin, kind, loginLimits });
+      const limits = codeLimits(request, { admin, isGuessable: kind === 'totp', loginLimits });
       await attempts.consume(limits);
       if (!(await isRight(request, admin, proof))) return { kind, isRight: false };
       await attempts.refund(limits);
       return { kind, isRight: true };
     },
   };
-}
-
-type Guess = { admin: AdminRow; kind: SecondFactorKind; loginLimits: LoginLimits };
-
-/**
- * By address; for the six digits of an app also by admin, from all addresses together, because they can be guessed. Only somebody with the
- * password reaches the second limit: another password begins a new one, and recovery codes and passkeys work meanwhile.
- */
-function codeLimits(request: FastifyRequest, { admin, kind, loginLimits }: Guess): AttemptLimit[] {
-  const { attempts: limit, windowMs } = loginLimits;
-  const perAddress = { key: `admin-code:${clientAddress(request.ip)}`, limit, windowMs };
-  if (kind !== 'totp') return [perAddress];
-  return [perAddress, { key: `admin-code:${admin.id}:${passwordFingerprint(admin.passwordHash)}`, ...CODES_PER_ADMIN }];
 }
 
 const CHALLENGE_LIFE_MS = 300_000;
