@@ -34,7 +34,9 @@ export function OwnHeader({ moment, place, story, progress, isAsking, onAskingCh
       <div className="flex items-center gap-3">
         <PlaceAvatar hasRing name={place.name} size={44} url={place.avatarUrl} />
         <div className="above-scrim min-w-0 flex-1">
-          <h2 className="own-direction truncate text-20 font-bold narrow:max-h-[2lh] narrow:whitespace-normal narrow:wrap-anywhere">{place.name}</h2>
+          <h2 className="own-direction truncate text-20 font-bold narrow:max-h-[2lh] narrow:whitespace-normal narrow:wrap-anywhere">
+            {place.name}
+          </h2>
           <p className="truncate narrow:whitespace-normal text-14 text-white/90">
             <StoryTimeAndDistance place={place} story={story} />
           </p>
