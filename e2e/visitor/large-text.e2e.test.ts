@@ -81,8 +81,10 @@ test.for(SCREENS)('$what ($width x $height, $language): feed, viewer and sharing
   const report = card.locator('button').filter({ has: page.locator('svg') });
   expect(await covered(report.filter({ visible: true }))).toEqual([]);
   const caption = card.locator('p[dir="auto"]').first();
-  const { width = 0, height = 0 } = (await caption.boundingBox()) ?? {};
-  expect(width).toBeGreaterThan(Math.min(130, screen.width * 0.6));
+  await expect
+    .poll(async () => (await caption.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(Math.min(130, screen.width * 0.6));
+  const { height = 0 } = (await caption.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(DEFAULT_PX * screen.text);
   const { width: searchWidth = 0 } = (await page.locator('#around').boundingBox()) ?? {};
   expect(searchWidth).toBeGreaterThan(45);

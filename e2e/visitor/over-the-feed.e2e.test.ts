@@ -410,5 +410,5 @@ test.each([
   if (!notice) return;
   const shown = page.getByRole('status').filter({ hasText: notice });
   await shown.waitFor();
-  if (notice.startsWith('Copy')) await shown.getByText(/\/l\/\w+\/s\/\w+/).waitFor();
+  if (notice.startsWith('Copy')) await shown.getByText(/\/l\/[^/]+\/s\//).waitFor();
 });

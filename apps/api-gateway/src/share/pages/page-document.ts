@@ -25,8 +25,7 @@ export function writeDocument(appDocument: string, page: Page): string {
 
 /** What the link is about, for browsers without scripts and for those that are too old for the app. */
 function plainLinkOf({ title, description, imageUrl, videoUrl }: Page): string {
-  const picture = `<img src="${escapeHtml(imageUrl)}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" alt="" />`;
-  const media = `<a href="${escapeHtml(videoUrl ?? imageUrl)}">${picture}${escapeHtml(title)}</a>`;
+  const media = `<a href="${escapeHtml(videoUrl ?? imageUrl)}">${escapeHtml(title)}</a>`;
   return `<p>${media}</p><p>${escapeHtml(description)}</p>`;
 }
 

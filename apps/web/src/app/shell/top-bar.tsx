@@ -32,7 +32,7 @@ export function TopBar({ search, account, menu, bottomBar, onShare, isHidden, is
     <header className="group/bar contents" data-place-line>
       <div
         className={classNames(
-          'z-30 flex items-center gap-1.5 px-2.5 transition duration-250 [view-transition-name:top-bar]',
+          'z-30 flex items-center gap-1.5 px-2.5 narrow:gap-1 narrow:px-1.5 transition duration-250 [view-transition-name:top-bar]',
           isOverPicture
             ? 'absolute inset-x-0 top-0 h-[calc(env(safe-area-inset-top)+64px)] pt-[env(safe-area-inset-top)]'
             : 'relative h-16 border-b border-line bg-surface sm:gap-2 sm:px-6',
@@ -57,7 +57,7 @@ export function TopBar({ search, account, menu, bottomBar, onShare, isHidden, is
           </Link>
         )}
         <div className="flex min-w-0 flex-1 sm:mx-4 sm:max-w-md">{search}</div>
-        <div className={classNames('ms-auto flex items-center gap-1.5 sm:gap-2', HIDDEN_WHILE_SEARCHING)}>
+        <div className={classNames('ms-auto flex items-center gap-1.5 sm:gap-2 narrow:gap-1', HIDDEN_WHILE_SEARCHING)}>
           {!isOverPicture && (
             <button
               aria-label={t('Share Moment')}

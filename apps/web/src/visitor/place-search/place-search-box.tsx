@@ -72,14 +72,14 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
     >
       <div
         className={classNames(
-          'flex h-11 items-center rounded-full transition',
+          'flex h-11 items-center rounded-full transition narrow:px-2',
           isOverPicture
             ? 'bg-night/70 px-3 text-white'
             : 'border border-line bg-surface px-3.5 text-ink focus-within:border-muted hover:border-muted',
         )}
       >
         <label className="flex h-full min-w-0 flex-1 items-center gap-2">
-          <span className={classNames(isOverPicture ? !isOpen && 'hidden' : 'text-accent-text')}>
+          <span className={classNames('narrow:hidden', isOverPicture ? !isOpen && 'hidden' : 'text-accent-text')}>
             <Icon name={isOpen ? 'search' : 'pin'} size={18} />
           </span>
           <input

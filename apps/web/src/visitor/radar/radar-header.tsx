@@ -15,7 +15,7 @@ export function RadarHeader({ search, menu }: Props) {
   return (
     <header
       data-place-line
-      className="relative z-30 flex min-h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2.5 pt-[env(safe-area-inset-top)] sm:px-4"
+      className="relative z-30 flex min-h-16 shrink-0 items-center gap-2 narrow:gap-1 border-b border-line bg-surface px-2.5 narrow:px-1 pt-[env(safe-area-inset-top)] sm:px-4"
     >
       <Link
         aria-label={t('Back to the stories')}

@@ -19,13 +19,17 @@ type Context = { client: QueryClient; follower: Follower; t: Translate<Text> };
 export function followChanges({ client, follower, t }: Context) {
   const { queryKey } = followsQuery(follower);
   const others = (id: string) => (client.getQueryData(queryKey) ?? []).filter((place) => place.id !== id);
-  const add = (place: FollowedPlace) => keepFollows(client, follower, [...others(place.id), place]);
-  const remove = (id: string) => keepFollows(client, follower, others(id));
+  const add = (place: FollowedPlace) => show([...others(place.id), place]);
+  const remove = (id: string) => show(others(id));
+
+  function show(places: FollowedPlace[]): void {
+    // An answer from before this change would undo it on the screen.
+    if (follower !== 'device') void client.cancelQueries({ queryKey });
+    keepFollows(client, follower, places);
+  }
 
   async function send(call: () => Promise<unknown>, revert: () => void): Promise<void> {
     if (follower === 'device') return;
-    // An answer from before this change would undo it on the screen.
-    void client.cancelQueries({ queryKey });
     try {
       await client
         .getMutationCache()

@@ -9,7 +9,8 @@ export function StepButton({ side, onClick }: { side: 'start' | 'end'; onClick: 
     <button
       aria-label={t(side === 'start' ? 'Previous' : 'Next')}
       className={classNames(
-        'absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/60 text-white opacity-0 transition-opacity focus-visible:opacity-100',
+        // Above the column of buttons, also on small screens.
+        'absolute top-[min(50%,calc(100%-330px))] short:top-1/2 cramped:top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/60 text-white opacity-0 transition-opacity focus-visible:opacity-100',
         'pointer-events-none hover:bg-night/70 focus-visible:pointer-events-auto pointer-fine:pointer-events-auto pointer-fine:group-hover:opacity-100 motion-reduce:pointer-events-auto motion-reduce:opacity-100',
         side === 'start' ? 'inset-s-3' : 'inset-e-3',
       )}
