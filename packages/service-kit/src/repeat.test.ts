@@ -45,7 +45,7 @@ test('a run that takes longer than the interval is not overlapped', async () => 
       await new Promise((resolve) => setTimeout(resolve, 25));
       running -= 1;
     },
-    { everyMs: 10, onError: expect.unreachable },
+    { everyMs: 10, onError: (error) => expect.unreachable(String(error)) },
   );
 
   await vi.advanceTimersByTimeAsync(100);

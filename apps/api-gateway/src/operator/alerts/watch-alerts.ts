@@ -56,9 +56,13 @@ async function poll({
 }: Omit<Dependencies, 'intervalMs'>): Promise<void> {
   // Read before the transaction, which must not wait for another program.
   const mediaCache = await readMediaCache();
-  const readConditions = async () =>
-    findAlertConditions(await readChainFacts({ db, readMediaCache: async () => mediaCache }, clock()));
-  await db.transaction().execute((tx) => updateAlerts(tx, readConditions));
+  await db.transaction().execute((tx) =>
+    updateAlerts(tx, async () => {
+      // Through the transaction: it would wait for connections of its own pool otherwise, which others may hold.
+      const facts = await readChainFacts({ db: tx, readMediaCache: async () => mediaCache }, clock());
+      return findAlertConditions(facts);
+    }),
+  );
   if (!notify) return;
   for (const news of await leaseNotifications(db, { minDurationMs, limit: BATCH_SIZE })) {
     try {

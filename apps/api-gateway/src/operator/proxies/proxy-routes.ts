@@ -9,6 +9,7 @@ import {
   removeProxies,
   editProxy as updateProxy,
 } from '@around/database/proxies/proxy-changes';
+import { findProxy } from '@around/database/proxies/proxy-queries';
 import { reactivateProxy } from '@around/database/proxies/proxy-states';
 import { passwordOfProxy } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
@@ -61,7 +62,7 @@ export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
         if (!edited) throw notFound();
         await reactivateProxy(tx, id, 'an operator edited it');
         await auditChange(tx, request, { action: 'proxy.edit', target: addressOf(edited) });
-        return updateProxy(tx, id, { username: edited.username });
+        return findProxy(tx, id);
       });
       return { proxy: toProxyResponse(row!), message: 'The proxy was changed' };
     });

@@ -1,9 +1,8 @@
 import type { AdminRow } from '@around/database/admins/admin-queries';
-import { clientAddress } from '@around/service-kit/client-address';
 import type { FastifyRequest } from 'fastify';
 import { passwordFingerprint } from '../../passwords/passwords.ts';
 import type { AttemptLimit } from '../../rate-limits/attempt-limiter.ts';
-import type { UserLimits } from '../../users/user-limits.ts';
+import { addressLimits, type UserLimits } from '../../users/user-limits.ts';
 
 export type LoginLimits = {
   /** Failures of one address. */
@@ -17,12 +16,12 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** One limit for each address, and one for each name and address. A name is slowed from all addresses; nobody can lock an admin out. */
-export function adminLoginLimits({ attempts, windowMs, slowAfter }: LoginLimits): UserLimits['login'] {
-  const perAddress = { attempts, minutes: windowMs / MINUTE_MS };
+export function adminLoginLimits(limits: LoginLimits): UserLimits['login'] {
+  const perAddress = limitPerAddress(limits);
   return {
     perAddress,
     perNameAndAddress: perAddress,
-    slowPerName: { attempts: slowAfter, minutes: DAY_MINUTES },
+    slowPerName: { attempts: limits.slowAfter, minutes: DAY_MINUTES },
     delayStepMs: 250,
     delayMaxMs: 5_000,
   };
@@ -36,8 +35,12 @@ type Guess = { admin: AdminRow; isGuessable: boolean; loginLimits: LoginLimits }
  * password reaches the second limit: another password begins a new one, and recovery codes and passkeys work meanwhile.
  */
 export function codeLimits(request: FastifyRequest, { admin, isGuessable, loginLimits }: Guess): AttemptLimit[] {
-  const { attempts: limit, windowMs } = loginLimits;
-  const perAddress = { key: `admin-code:${clientAddress(request.ip)}`, limit, windowMs };
-  if (!isGuessable) return [perAddress];
-  return [perAddress, { key: `admin-code:${admin.id}:${passwordFingerprint(admin.passwordHash)}`, ...CODES_PER_ADMIN }];
+  const perAddress = addressLimits(request.ip, { name: 'admin-code', limit: limitPerAddress(loginLimits) });
+  if (!isGuessable) return perAddress;
+  const key = `admin-code:${admin.id}:${passwordFingerprint(admin.passwordHash)}`;
+  return [...perAddress, { key, ...CODES_PER_ADMIN }];
+}
+
+function limitPerAddress({ attempts, windowMs }: LoginLimits) {
+  return { attempts, minutes: windowMs / MINUTE_MS };
 }
