@@ -87,6 +87,18 @@ test('the debug page counts and lists places, and opens the stories of one', asy
   await page.getByRole('dialog').first().waitFor();
 });
 
+test('the debug page lists the first twelve of more places', async () => {
+  await using watched = await newPage(browser, signedOut);
+  const { page } = watched;
+  const place = { latitude: 38.42, longitude: 27.13, distanceFromUser: 1, stories: [] };
+  const places = Array.from({ length: 15 }, (_, at) => ({ ...place, id: `p${at}`, name: `Place ${at}` }));
+  await page.route('**/api/feed?**', (route) => route.fulfill({ json: places }));
+  await page.goto(`${stackUrl}/debug`);
+
+  await page.getByRole('button', { name: 'View Stories' }).nth(11).waitFor();
+  expect(await page.getByRole('button', { name: 'View Stories' }).count()).toBe(12);
+});
+
 test('the simple debug page counts places and stories of one fixed position', async () => {
   await using watched = await newPage(browser, signedOut);
   const { page } = watched;
@@ -113,6 +125,8 @@ test('an empty feed has a button to try again, and a failing one its status', as
   await page.route('**/api/feed?**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto(`${stackUrl}/simple-debug`);
   await page.getByText('HTTP error! status 500').waitFor();
+  await page.goto(`${stackUrl}/debug`);
+  await page.getByRole('alert').getByText('HTTP error! status 500').waitFor();
 });
 
 test.each(['/debug', '/simple-debug', '/api-debug'])(

@@ -42,6 +42,32 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+test.each([
+  ['the sidebar with the search', /\/assets\/side-bar-.*\.js/],
+  ['the app', /\/assets\/index-.*\.js/],
+])('/ that is pressed before %s has loaded opens the search when it has', async (_what, files) => {
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(files);
+  await page.goto(stackUrl, { waitUntil: 'domcontentloaded' });
+  await page.locator('.start-card img').or(playingCard(page)).first().waitFor();
+  await requested;
+  if (files.source.includes('side-bar')) await playingCard(page).waitFor();
+
+  await page.keyboard.press('/');
+  open();
+
+  const search = page.getByRole('combobox', { name: 'Around' });
+  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('kon');
+  expect(await search.inputValue()).toBe('kon');
+});
+
 test('arrows, page keys and j k go from place to place, Home and End to the ends', async () => {
   await using watched = await newFeed();
   const { page, placeNames } = watched;

@@ -25,4 +25,8 @@
   setTimeout(start, 1_000);
   // A visitor who acts needs the app.
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true });
+  // This key opens the search. The app takes it over when it has replaced the card of the document.
+  addEventListener('keydown', ({ key }) => {
+    if (key === '/' && document.querySelector('.start-card')) document.documentElement.dataset.search = 'due';
+  });
 })();

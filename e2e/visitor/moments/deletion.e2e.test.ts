@@ -111,7 +111,7 @@ async function beginUpload(page: Page, file: Buffer): Promise<{ finish: () => Pr
   });
   const field = (name: string, rest: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
-  outgoing.write(field('location', '\r\n\r\nNowhere\r\n'));
+  outgoing.write(field('location', '\r\n\r\nKonak\r\n'));
   outgoing.write(field('video', '; filename="clip.mp4"\r\nContent-Type: video/mp4\r\n\r\n'));
   outgoing.write(file.subarray(0, file.length / 2));
   return {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { MediaStore } from '@around/media-store/media-store';
 import { StoreFullError } from '@around/media-store/store-errors';
 import { openDiskStore } from '@around/media-store/testing/test-stores';
+import { makeLocation } from '@around/test-harness/make-rows';
 import type { FastifyInstance } from 'fastify';
 import type { SpeedLimit } from '../moments/upload/minimum-speed.ts';
 import { tusClient } from './clients/tus-client.ts';
@@ -22,6 +23,8 @@ export async function startUploadGateway(options: { uploadSpeed?: SpeedLimit } =
   };
   const gateway = await startGateway({ mediaStore: store, ...options });
   const origin = await listen(gateway.app);
+  // The location of most uploads in tests, which have no coordinates.
+  await makeLocation(gateway.database.db, { name: 'Kordon' });
   return {
     gateway,
     store,

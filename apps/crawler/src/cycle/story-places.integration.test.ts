@@ -99,6 +99,24 @@ test('makes no request for a sticker with a position', async () => {
   expect(placesAsked()).toBe(0);
 });
 
+test('names and captions without a visible character count as missing, and format characters are removed', async () => {
+  fixture.network.answer(PLACE, native({ location_id: 901, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
+  const position = { lat: 38.42, lng: 27.15 };
+  const text = (caption: string) => ({ caption: { text: caption } });
+  scriptLive(fixture.network, {
+    '71': [
+      item('71', '37001', { ...sticker(900, { name: '\u202eKe\u200bmer', ...position }), ...text('a\u2066b') }),
+      item('71', '37002', { ...sticker(901, { name: '\u3164\u200b', ...position }), ...text('\u200b') }),
+    ],
+  });
+
+  await crawl();
+
+  expect(await readPlaces()).toEqual({ '37001': 'Kemer by sticker', '37002': 'Saat Kulesi by lookup' });
+  const captions = await fixture.db.selectFrom('stories').select('caption').orderBy('externalId').execute();
+  expect(captions).toEqual([{ caption: 'ab' }, { caption: null }]);
+});
+
 test('places the story at home for a place that the network does not know, and looks it up again after a day', async () => {
   fixture.network.answer(PLACE, fail(404, 'not here'));
   scriptProfile(fixture.network, '71');

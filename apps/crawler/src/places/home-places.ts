@@ -1,4 +1,5 @@
 import type { Coordinates } from '@around/contracts/coordinates';
+import { visibleText } from '@around/contracts/visible-text';
 import type { Db } from '@around/database/db';
 import { saveHomeLocation } from '@around/database/locations/location-queries';
 import { type ProfileRow, saveProfileDetails } from '@around/database/profiles/profile-queries';
@@ -29,7 +30,13 @@ async function saveHome(tx: Db, profile: ProfileRow): Promise<StoryPlace | undef
   if (!position) return undefined;
   const { fullName, username, avatarUrl, city, category } = profile;
   const description = [category, city].filter((part) => part !== null).join(' · ') || null;
-  const home = { profileId: profile.id, name: fullName || username, description, avatarUrl, ...position };
+  const home = {
+    profileId: profile.id,
+    name: visibleText(fullName ?? '') || username,
+    description,
+    avatarUrl,
+    ...position,
+  };
   return { locationId: await saveHomeLocation(tx, home), placedBy: 'home' };
 }
 

@@ -1,4 +1,5 @@
 import type { LocationId, ProfileId } from '@around/contracts/ids';
+import { visibleText } from '@around/contracts/visible-text';
 import type { Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
 import { moveStoriesToHomes } from '@around/database/locations/location-queries';
@@ -56,7 +57,8 @@ export async function placeStories(tx: Db, stories: AuthoredStory[], now: Date):
 }
 
 function toRow({ author, story }: AuthoredStory) {
-  const { mediaId: externalId, takenAt: postedAt, mediaType, mediaUrl, thumbnailUrl, caption } = story;
+  const { mediaId: externalId, takenAt: postedAt, mediaType, mediaUrl, thumbnailUrl } = story;
+  const caption = visibleText(story.caption ?? '') || null;
   return { externalId, profileId: author.id, mediaType, mediaUrl, thumbnailUrl, caption, postedAt };
 }
 

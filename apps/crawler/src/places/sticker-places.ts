@@ -1,4 +1,5 @@
 import type { LocationId } from '@around/contracts/ids';
+import { visibleText } from '@around/contracts/visible-text';
 import type { Db } from '@around/database/db';
 import { type NetworkPlaceInput, saveStickerLocation } from '@around/database/locations/location-queries';
 import type { LookedUpPlace } from '@around/database/locations/looked-up-places';
@@ -33,7 +34,7 @@ export function placesToLookUp(stories: AuthoredStory[]): string[] {
 }
 
 function pkToLookUp(place: NetworkPlace | null): string[] {
-  const isComplete = place === null || (place.name !== null && place.latitude !== null);
+  const isComplete = place === null || (visibleText(place.name ?? '') !== '' && place.latitude !== null);
   return isComplete || !/^\d{1,20}$/.test(place.pk) ? [] : [place.pk];
 }
 
@@ -49,7 +50,8 @@ function positionOf(sticker: NetworkPlace | null, lookedUp: Map<string, LookedUp
 }
 
 function toPlaceInput(place: LookedUpPlace): NetworkPlaceInput | undefined {
-  const { pk, name, latitude, longitude, city } = place;
+  const { pk, latitude, longitude, city } = place;
+  const name = visibleText(place.name ?? '');
   if (!name || latitude === null || longitude === null) return undefined;
   return { networkLocationId: pk, name, latitude, longitude, description: city };
 }

@@ -15,8 +15,21 @@ test('fields arrive as text; an empty one counts as absent', () => {
   ).toEqual({ location: '<script>', caption: 'a\nb', latitude: 38.41925, longitude: -27 });
 });
 
+test('format characters are removed, and a caption without a visible character counts as absent', () => {
+  expect(z.parse(UploadFields, { location: '\u202eKor\u200bdon', caption: 'a\u2066\nb\u00ad' })).toEqual({
+    location: 'Kordon',
+    caption: 'a\nb',
+  });
+  expect(z.parse(UploadFields, { location: 'قهوة 👩‍🚀', caption: '\u200b\u3164' })).toEqual({
+    location: 'قهوة 👩‍🚀',
+    caption: null,
+  });
+});
+
 test.each([
   [{}, 'Please enter a location'],
+  [{ location: '\u200b\u200d\u2060' }, 'Please enter a location'],
+  [{ location: '\u3164\u3164' }, 'Please enter a location'],
   [{ location: ' \n ' }, 'Please enter a location'],
   [{ location: ['a', 'b'] }, 'Please enter a location'],
   [{ location: 'x'.repeat(101) }, 'The location must be at most 100 characters'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visibleText } from '../visible-text.ts';
 import { CAPTION_MAX_LENGTH, IDEMPOTENCY_KEY_MAX_LENGTH, LOCATION_NAME_MAX_LENGTH } from './moment-limits.ts';
 import { CAPTION_TOO_LONG, COORDINATES_INVALID, LOCATION_REQUIRED, LOCATION_TOO_LONG } from './moment-messages.ts';
 
@@ -31,7 +32,7 @@ const isStorable = z.refine<string>(
   (text) => text.isWellFormed() && STORABLE.test(text),
   'Text contains characters that cannot be stored',
 );
-const asOneLine = z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+const asOneLine = z.overwrite<string>((text) => visibleText(text.replace(/[\s\p{Cc}]+/gu, ' ')));
 
 /** The text fields of the upload form, in any order and also after the file. */
 export const UploadFields = z
@@ -45,7 +46,9 @@ export const UploadFields = z
         z.maxLength(LOCATION_NAME_MAX_LENGTH, LOCATION_TOO_LONG),
       ),
     caption: z.pipe(
-      z.optional(z.string().check(isStorable, z.trim(), z.maxLength(CAPTION_MAX_LENGTH, CAPTION_TOO_LONG))),
+      z.optional(
+        z.string().check(isStorable, z.overwrite(visibleText), z.maxLength(CAPTION_MAX_LENGTH, CAPTION_TOO_LONG)),
+      ),
       z.transform((text) => text || null),
     ),
     latitude: coordinate(90),

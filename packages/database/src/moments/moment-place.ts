@@ -39,6 +39,17 @@ async function placeAt(db: Db, name: string, position: Coordinates): Promise<Mom
   return { name, latitude: toPublic(position.latitude), longitude: toPublic(position.longitude) };
 }
 
+/** Where a moment with this name and without a position will be; undefined when nothing of this name has a place. */
+export async function findNamedPosition(db: Db, name: string): Promise<Coordinates | undefined> {
+  const place = await placeByName(db, name);
+  if (!place || !('locationId' in place)) return place;
+  return db
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', place.locationId)
+    .executeTakeFirst();
+}
+
 async function placeByName(db: Db, name: string): Promise<MomentPlace | undefined> {
   const { rows } = await sql<{ id: LocationId; isAmbiguous: boolean }>`
     with named as (

@@ -32,6 +32,14 @@ const OwnMoments = lazyPart(() =>
 const SEARCH_ID = 'around';
 const SideBar = lazyPart(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
 
+/** Whether `/` was pressed before the app had started. `start-app.js` notes it. */
+function takeEarlySearch(): boolean {
+  const { dataset } = document.documentElement;
+  const isDue = dataset.search === 'due';
+  delete dataset.search;
+  return isDue;
+}
+
 type Props = {
   layout: FeedLayout;
   /** The place and story of a shared link: the feed is around it and starts with it. */
@@ -83,9 +91,18 @@ function FeedLayoutRoute({ layout, linked, floating }: Props) {
     setOverlay({ kind: 'report', place, story });
   }
   const open = (kind: 'following' | 'help') => () => setOverlay({ kind });
+  /** Set when `/` is pressed before the search is there, which wide screens load later. */
+  const [wasSearchPressed] = useState(takeEarlySearch);
+  const isSearchDue = useRef(wasSearchPressed && areLettersOn);
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
-    document.getElementById(SEARCH_ID)?.focus();
+    const box = document.getElementById(SEARCH_ID);
+    isSearchDue.current = !box;
+    box?.focus();
+  }
+  function focusDueSearch() {
+    if (isSearchDue.current) document.getElementById(SEARCH_ID)?.focus();
+    isSearchDue.current = false;
   }
   const hideBar = useCallback(
     (isDown: boolean) => startTransition(() => setIsBarHidden(isDown && !isFramed)),
@@ -94,7 +111,7 @@ function FeedLayoutRoute({ layout, linked, floating }: Props) {
   const heading = place.name ? t('Around {place}', { place: place.name }) : 'Around';
   useTitle(heading);
 
-  const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} />;
+  const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} onShown={focusDueSearch} />;
   return (
     <div
       className="with-bottom-bar flex h-dvh overflow-hidden bg-paper"

@@ -12,6 +12,8 @@ export type RenderViewer = (place: FeedPlace, onClose: () => void) => ReactNode;
 export type ReportedFeed = {
   isLoading: boolean;
   isError: boolean;
+  /** Why the feed could not be loaded, if the page does not say so elsewhere. */
+  error?: string | null;
   places: FeedPlace[];
   /** The position of the request, as text. */
   position: string;
@@ -19,8 +21,10 @@ export type ReportedFeed = {
 };
 type Props = ReportedFeed & { renderViewer: RenderViewer };
 
-/** The state of a feed and the list of its places; a press opens a place's stories. */
-export function FeedReport({ isLoading, isError, places, position, onRetry, renderViewer }: Props) {
+const SHOWN_PLACES = 12;
+
+/** The state of a feed and the list of its first places; a press opens a place's stories. */
+export function FeedReport({ isLoading, isError, error, places, position, onRetry, renderViewer }: Props) {
   const [opened, setOpened] = useState<FeedPlace | null>(null);
 
   function open(chosen: FeedPlace) {
@@ -33,6 +37,11 @@ export function FeedReport({ isLoading, isError, places, position, onRetry, rend
       <Panel>
         <Fact name="Loading">{String(isLoading)}</Fact>
         <Fact name="Error">{String(isError)}</Fact>
+        {error && (
+          <p className="text-14 font-semibold text-danger-text" role="alert">
+            {error}
+          </p>
+        )}
         <Fact name="Locations">{places.length}</Fact>
         {places[0] && <Dump value={places[0]} />}
       </Panel>
@@ -47,7 +56,7 @@ export function FeedReport({ isLoading, isError, places, position, onRetry, rend
         </Panel>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {places.map((listed) => (
+        {places.slice(0, SHOWN_PLACES).map((listed) => (
           <li key={listed.id}>
             <DebugRow onOpen={() => open(listed)} place={listed} />
           </li>

@@ -15,6 +15,8 @@ import { DEFAULT_PLACE, type VisitorPlace } from './visitor-place.ts';
 type VisitorPlaceValue = {
   /** The place that the feed is around. During detection, the default place. */
   place: VisitorPlace;
+  /** False while the place is the default one, which says nothing about how far the visitor is from a story. */
+  isPlaceKnown: boolean;
   /** The text of the search box: the place's name, or the state of detection. */
   label: string;
   detection: Detection;
@@ -30,6 +32,11 @@ export function useVisitorPlace(): VisitorPlaceValue {
   const value = useContext(VisitorPlaceContext);
   if (!value) throw new Error('useVisitorPlace needs a VisitorPlaceProvider above it');
   return value;
+}
+
+/** Whether distances are the visitor's. Stories are also shown outside a provider, with the distances that the server gives. */
+export function useHasDistances(): boolean {
+  return useContext(VisitorPlaceContext)?.isPlaceKnown ?? true;
 }
 
 type Props = {
@@ -97,6 +104,7 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
   const value = useMemo(
     (): VisitorPlaceValue => ({
       place: currentPlace ?? DEFAULT_PLACE,
+      isPlaceKnown: currentPlace !== null,
       label:
         currentPlace && detection.phase !== 'loading'
           ? currentPlace.name ||

@@ -11,10 +11,10 @@ import { usePlaceSearch } from './use-place-search.ts';
 
 const SearchPanel = lazyPart(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
 
-type Props = { id: string; isOverPicture?: boolean };
+type Props = { id: string; isOverPicture?: boolean; onShown?: () => void };
 
 /** The location search: shows the place of the feed and changes it. */
-export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
+export function PlaceSearchBox({ id, isOverPicture = false, onShown }: Props) {
   const { t } = useLanguage();
   const { place, label, detection, addressProblem, showAroundMe } = useVisitorPlace();
   const [text, setText] = useState('');
@@ -30,6 +30,9 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
   const activeIndex = Math.min(selectedIndex ?? (text.trim() ? 0 : -1), suggestions.length - 1);
   const hint =
     detection.phase === 'failed' ? 'Could not get your location. Please enter location manually.' : addressProblem;
+
+  const shown = useEffectEvent(() => onShown?.());
+  useEffect(() => shown(), []);
 
   // Enter before the results arrive waits for them, because the shown suggestions belong to an older text.
   const submitPending = useEffectEvent(() => choose(suggestions[activeIndex] ?? text.trim()));

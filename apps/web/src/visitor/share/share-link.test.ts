@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { samplePlaces } from '../feed-data/sample-places.ts';
 import { shareLink } from './share-link.ts';
 
-const [sample] = samplePlaces(0);
+const [sample] = samplePlaces({ now: 0, from: null });
 const place = { ...sample!, id: 'kordon', isSample: false };
 
 test('links to the story, or to the place if it has no story', () => {

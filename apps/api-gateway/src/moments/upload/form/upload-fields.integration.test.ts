@@ -1,3 +1,4 @@
+import { PLACE_UNKNOWN } from '@around/contracts/moments/moment-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormField, makeVideo } from '../../../testing/clients/upload-client.ts';
 import { startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
@@ -54,9 +55,23 @@ test('a location is stored as the text that was sent', async () => {
   const user = await system.newUploader();
   const locations = ['<script>alert(1)</script>', 'Kordon 🌅', 'كورنيش'];
 
-  for (const location of locations) expect((await user.share([text('location', location), video()])).status).toBe(201);
+  const position = [text('latitude', '38.43'), text('longitude', '27.14')];
+  for (const location of locations) {
+    expect((await user.share([text('location', location), ...position, video()])).status).toBe(201);
+  }
 
   expect((await user.moments()).map((moment) => moment.locationName).toSorted()).toEqual(locations.toSorted());
+});
+
+test.each([
+  ['a place of the network', 'KORDON', { latitude: 38.43, longitude: 27.14 }],
+  ['an area', 'a roof in Bornova', { latitude: 38.47, longitude: 27.222 }],
+])('without coordinates a moment has the position of %s that it names', async (_what, location, position) => {
+  const user = await system.newUploader();
+
+  expect((await user.share([text('location', location), video()])).status).toBe(201);
+
+  expect(await user.moments()).toEqual([expect.objectContaining({ locationName: location, ...position })]);
 });
 
 test.each<[string, FormField[], string]>([
@@ -80,6 +95,8 @@ test.each<[string, FormField[], string]>([
     'latitude was sent twice',
   ],
   ['two locations', [place, text('location', 'Alsancak')], 'location was sent twice'],
+  ['a location that names no place, without coordinates', [text('location', 'my balcony')], PLACE_UNKNOWN],
+  ['an invisible location', [text('location', '\u200b\u200d')], 'Please enter a location'],
   ['a file as caption', [{ name: 'caption', file: makeVideo(100) }], 'caption must be a text'],
 ])('%s, before or after the file, answers 400 and leaves nothing', async (_case, fields, message) => {
   const user = await system.newUploader();

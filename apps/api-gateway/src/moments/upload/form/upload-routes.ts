@@ -47,7 +47,7 @@ export function uploadRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
     let isNew = false;
     try {
       using speed = requireSpeed(request, uploadSpeed);
-      const received = await receiveUpload(request, { store, signal: speed.signal });
+      const received = await receiveUpload(request, { db, store, signal: speed.signal });
       const moment = await shareMoment(received, { db, store, userId, idempotencyKey });
       ({ isNew } = moment);
       return moment.id;

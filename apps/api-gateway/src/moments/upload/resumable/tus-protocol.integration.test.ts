@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { PLACE_UNKNOWN } from '@around/contracts/moments/moment-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tusClient } from '../../../testing/clients/tus-client.ts';
 import { makeForm, makeVideo, sendUpload } from '../../../testing/clients/upload-client.ts';
@@ -86,6 +87,7 @@ test('a moment that the form has made is found by the key', async () => {
 
 test.each([
   ['no location', { caption: 'x' }, 'Please enter a location'],
+  ['a location that names no place, without coordinates', { location: 'my balcony' }, PLACE_UNKNOWN],
   ['a long caption', { location: 'x', caption: 'x'.repeat(501) }, 'The caption must be at most 500 characters'],
   ['one coordinate', { location: 'x', latitude: '38' }, 'The coordinates are not valid'],
 ])('%s answers 400 before a byte is sent', async (_case, fields, message) => {

@@ -10,6 +10,7 @@ import { createUpload, findUpload } from '@around/database/moments/uploads';
 import { newPartedKey } from '@around/media-store/object-names';
 import { AppError } from '@around/service-kit/app-error';
 import { Server, type ServerOptions, type Upload } from '@tus/server';
+import { placeFields } from '../add-moment.ts';
 import { parseFields } from '../read-fields.ts';
 import type { UploadDataStore } from './upload-data-store.ts';
 
@@ -39,11 +40,12 @@ export function tusServer({ db, datastore, checkLimit }: Dependencies): TusServe
 
   async function onUploadCreate(request: object, upload: Upload): Promise<object> {
     const { userId, idempotencyKey } = contexts.get(request)!;
-    const fields = parseFields(upload.metadata ?? {});
+    const parsed = parseFields(upload.metadata ?? {});
     const size = upload.size ?? 0;
     if (size === 0) throw new AppError('bad_request', VIDEO_REQUIRED);
     const momentId = await findMomentByKey(db, userId, idempotencyKey);
     if (!momentId) await checkLimit(userId);
+    const fields = momentId ? parsed : await placeFields(db, parsed);
     const id = upload.id as UploadId;
     const added = { id, userId, idempotencyKey, fields, size, incomingKey: newPartedKey(), momentId };
     upload.id = await db.transaction().execute((tx) => createUpload(tx, added));

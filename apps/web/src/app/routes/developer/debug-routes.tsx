@@ -4,6 +4,7 @@ import { DebugPage } from '../../../developer/debug-pages/debug-page.tsx';
 import { SimpleDebugPage } from '../../../developer/debug-pages/simple-debug-page.tsx';
 import { TestFeedPage } from '../../../developer/debug-pages/test-feed-page.tsx';
 import { describePosition, type RenderViewer } from '../../../developer/feed-report/feed-report.tsx';
+import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { useTitle } from '../../../ui/page/use-title.ts';
 import { feedQuery } from '../../../visitor/feed-data/feed-query.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../../visitor/location/visitor-place-provider.tsx';
@@ -27,10 +28,11 @@ export function DebugRoute() {
 
 function FeedDebugPage() {
   const { place } = useVisitorPlace();
-  const { data, isError, isPending, refetch } = useInfiniteQuery(
+  const { data, error, isError, isPending, refetch } = useInfiniteQuery(
     feedQuery({ latitude: place.lat, longitude: place.lng }),
   );
   const feed = {
+    error: error && describeFailure(error),
     isError,
     isLoading: isPending,
     onRetry: () => void refetch(),
@@ -38,6 +40,11 @@ function FeedDebugPage() {
     position: describePosition(place.name || 'Your location', place.lat, place.lng),
   };
   return <DebugPage feed={feed} pages={OTHER_PAGES} renderViewer={renderViewer} />;
+}
+
+/** The text of the other debug pages, and what the server says. */
+function describeFailure(error: Error): string {
+  return error instanceof ApiFailure ? `HTTP error! status ${error.status}: ${error.message}` : error.message;
 }
 
 export function SimpleDebugRoute() {

@@ -5,7 +5,7 @@ import { feedQuery } from '../../../visitor/feed-data/feed-query.ts';
 import { samplePlaces } from '../../../visitor/feed-data/sample-places.ts';
 
 export function useSamplePlaces() {
-  const [samples] = useState(() => samplePlaces(Date.now()));
+  const [samples] = useState(() => samplePlaces({ now: Date.now(), from: DEFAULT_LOCATION }));
   return samples;
 }
 

@@ -3,7 +3,7 @@ import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import { samplePlaces } from '../../feed-data/sample-places.ts';
 import { feedItems, joinPages } from './feed-items.ts';
 
-const samples = samplePlaces(0);
+const samples = samplePlaces({ now: 0, from: null });
 
 function makePlace(id: string, storyCount = 1): FeedPlace {
   const [sample] = samples;
@@ -37,4 +37,13 @@ test('shows a place on two pages once, and skips a place without stories', () =>
   ];
 
   expect(joinPages(pages).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
+});
+
+test('samples have the distance from the visitor, and none while it is not known where the visitor is', () => {
+  const milesFrom = (from: { latitude: number; longitude: number } | null) =>
+    samplePlaces({ now: 0, from }).map(({ distanceMiles }) => distanceMiles && Math.round(distanceMiles));
+
+  expect(milesFrom({ latitude: 38.4192, longitude: 27.1287 })).toEqual([1, 42, 0, 1_876]);
+  expect(milesFrom({ latitude: 25.2048, longitude: 55.2708 })).toEqual([1_876, 1_913, 1_877, 2]);
+  expect(milesFrom(null)).toEqual([null, null, null, null]);
 });

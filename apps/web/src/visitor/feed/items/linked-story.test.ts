@@ -4,7 +4,7 @@ import { samplePlaces } from '../../feed-data/sample-places.ts';
 import { type FeedItem, feedItems } from './feed-items.ts';
 import { hasEnded, putLinkedPlaceFirst } from './linked-story.ts';
 
-const samples = samplePlaces(0);
+const samples = samplePlaces({ now: 0, from: null });
 
 function makePlace(id: string, storyIds: string[]): FeedPlace {
   const story = samples[0]!.stories[0]!;

@@ -4,6 +4,8 @@ import { ApiFailure } from '../../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import { feedQuery } from '../../feed-data/feed-query.ts';
 import { useHiddenStories, withoutHiddenStories } from '../../feed-data/hidden-stories.ts';
+import type { samplePlaces } from '../../feed-data/sample-places.ts';
+import { useHasDistances } from '../../location/visitor-place-provider.tsx';
 import { feedItems, joinPages } from './feed-items.ts';
 import { type LinkedStory, putLinkedPlaceFirst } from './linked-story.ts';
 
@@ -26,7 +28,7 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   const found = joined ?? stale?.places;
   const places = useMemo(() => found && withoutHiddenStories(found, hidden), [found, hidden]);
   const isEmpty = isError || places?.length === 0;
-  const samples = useSamplePlaces(isEmpty);
+  const samples = useSamplePlaces(isEmpty, position);
   const items = useMemo(() => {
     const around = feedItems({
       places,
@@ -60,15 +62,21 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   };
 }
 
+const NO_PLACES: FeedPlace[] = [];
+
 /** The demo places, loaded when the feed has nothing else to show. */
-function useSamplePlaces(isNeeded: boolean): FeedPlace[] {
-  const [samples, setSamples] = useState<FeedPlace[]>([]);
+function useSamplePlaces(isNeeded: boolean, { latitude, longitude }: Coordinates): FeedPlace[] {
+  const [load, setLoad] = useState<{ samplePlaces: typeof samplePlaces; now: number }>();
+  const hasDistances = useHasDistances();
   useEffect(() => {
     if (!isNeeded) return;
     import('../../feed-data/sample-places.ts').then(
-      ({ samplePlaces }) => setSamples(samplePlaces(Date.now())),
+      (file) => setLoad({ samplePlaces: file.samplePlaces, now: Date.now() }),
       () => undefined, // Without a network and without a cached copy there are no samples.
     );
   }, [isNeeded]);
-  return samples;
+  return useMemo(
+    () => load?.samplePlaces({ now: load.now, from: hasDistances ? { latitude, longitude } : null }) ?? NO_PLACES,
+    [load, hasDistances, latitude, longitude],
+  );
 }

@@ -3,6 +3,7 @@ import { formatDistance } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { PlaceAvatar } from '../../../ui/pictures/place-avatar.tsx';
 import { FollowButton } from '../../follows/follow-button.tsx';
+import { useHasDistances } from '../../location/visitor-place-provider.tsx';
 import { captionLabel } from './caption-label.ts';
 import { StoryThumbnail } from './story-thumbnail.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** On wide screens: the place of the active card, its stories, and the next places. */
 export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPlaceChosen }: Props) {
-  const { t, language, unit } = useLanguage();
+  const { t } = useLanguage();
   return (
     <aside aria-label={place.name} className="flex h-full flex-col gap-6 animate-[appear_150ms] overflow-y-auto p-6">
       <header className="flex items-center gap-4">
@@ -24,8 +25,7 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
         <div className="min-w-0">
           <p className="own-direction line-clamp-2 wrap-anywhere text-20 font-bold">{place.name}</p>
           <p className="text-14 text-muted tabular-nums">
-            {formatDistance(place.distanceMiles, language, unit)} ·{' '}
-            {t('{count} stories', { count: place.stories.length })}
+            <DistanceAndCount place={place} />
           </p>
         </div>
       </header>
@@ -64,8 +64,18 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
   );
 }
 
-function NextPlace({ place, onClick }: { place: FeedPlace; onClick: () => void }) {
+function DistanceAndCount({ place }: { place: FeedPlace }) {
   const { t, language, unit } = useLanguage();
+  const hasDistances = useHasDistances();
+  return (
+    <>
+      {hasDistances && `${formatDistance(place.distanceMiles, language, unit)} · `}
+      {t('{count} stories', { count: place.stories.length })}
+    </>
+  );
+}
+
+function NextPlace({ place, onClick }: { place: FeedPlace; onClick: () => void }) {
   const caption = place.stories[0]?.caption;
   return (
     <button
@@ -77,8 +87,7 @@ function NextPlace({ place, onClick }: { place: FeedPlace; onClick: () => void }
       <span className="min-w-0 flex-1">
         <span className="own-direction block truncate text-14 font-semibold">{place.name}</span>
         <span className="block text-12 text-muted tabular-nums">
-          {formatDistance(place.distanceMiles, language, unit)} ·{' '}
-          {t('{count} stories', { count: place.stories.length })}
+          <DistanceAndCount place={place} />
         </span>
         {caption && <span className="own-direction block truncate text-12 text-muted">{captionLabel(caption)}</span>}
       </span>

@@ -18,9 +18,9 @@ export type NextPlacesProps = { position: Coordinates; places: FeedPlace[] };
 export function NextPlaces({ position, places }: NextPlacesProps) {
   const t = useLiveText();
   const { language, unit } = useLanguage();
-  const { place: here, choosePlace } = useVisitorPlace();
+  const { place: here, isPlaceKnown, choosePlace } = useVisitorPlace();
   const [recent] = useState(readRecentPlaces);
-  const nearest = places.find(({ isSample, distanceMiles }) => !isSample && distanceMiles !== null);
+  const nearest = isPlaceKnown && places.find(({ isSample, distanceMiles }) => !isSample && distanceMiles !== null);
   const areas = otherAreas(position, places);
   const others = recent
     .filter(({ name }) => name !== here.name && !areas.some((area) => area.name === name))

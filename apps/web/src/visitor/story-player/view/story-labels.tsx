@@ -7,6 +7,7 @@ import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { serverClock, useServerNow } from '../../../ui/time/server-clock.ts';
 import { isExpired } from '../../feed-data/story-age.ts';
 import { storyLeft } from '../../feed-data/story-left.ts';
+import { useHasDistances } from '../../location/visitor-place-provider.tsx';
 
 /** "12 min ago"; 'Recently' if the time is unknown. */
 export function useStoryTime(story: FeedStory | undefined): string {
@@ -18,10 +19,11 @@ export function useStoryTime(story: FeedStory | undefined): string {
 export function StoryTimeAndDistance({ story, place }: { story: FeedStory; place: FeedPlace }) {
   const { language, unit } = useLanguage();
   const time = useStoryTime(story);
+  const hasDistances = useHasDistances();
   return (
     <span className="tabular-nums">
       {story.postedAt ? <time dateTime={new Date(story.postedAt).toISOString()}>{time}</time> : time}
-      {place.distanceMiles !== null && ` · ${formatDistance(place.distanceMiles, language, unit)}`}
+      {hasDistances && place.distanceMiles !== null && ` · ${formatDistance(place.distanceMiles, language, unit)}`}
     </span>
   );
 }
