@@ -228,7 +228,7 @@ test('the last choice wins, also when the first one takes longer', async () => {
   const { page } = watched;
   await signUp(watched, stackUrl, makeUser());
   let isFollowed: ((value?: unknown) => void) | undefined;
-  await page.route(`**/api/follows/${place.id}`, async (route) => {
+  await page.route(`**/api/user/follows/${place.id}`, async (route) => {
     if (route.request().method() === 'PUT') await new Promise((resolve) => (isFollowed = resolve));
     await route.continue();
   });
@@ -242,7 +242,7 @@ test('the last choice wins, also when the first one takes longer', async () => {
   isFollowed?.();
   await unfollowed;
 
-  const stored = async () => (await page.request.get(`${stackUrl}/api/follows`)).json();
+  const stored = async () => (await page.request.get(`${stackUrl}/api/user/follows`)).json();
   expect(await stored()).toEqual({ follows: [] });
   await page.waitForLoadState('networkidle');
   await follow(page).waitFor();

@@ -93,13 +93,13 @@ function Item({ icon, label, name, isCurrent, isMain = false, to = '', state, on
     <>
       <span
         className={classNames(
-          'grid h-7 w-13 max-w-full place-items-center rounded-full',
+          'grid h-7 w-13 max-w-full narrow:h-5 place-items-center rounded-full',
           isMain ? 'bg-accent text-white' : 'group-aria-[current]/item:bg-current/20',
         )}
       >
         <Icon name={icon} />
       </span>
-      <span className="max-w-full truncate">{label}</span>
+      <span className="max-w-full truncate narrow:text-center narrow:whitespace-normal narrow:wrap-anywhere">{label}</span>
     </>
   );
   if (onPress) {

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
-import { showNotice } from '../notices/notices.tsx';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { english } from './catalogues/english.ts';
 import type { DistanceUnit } from './formats.ts';
@@ -10,7 +9,8 @@ type LanguageValue = {
   language: Language;
   direction: 'ltr' | 'rtl';
   t: Translate;
-  setLanguage: (language: Language) => void;
+  /** Rejects when the texts of the language cannot be loaded. They are asked for again at the next start. */
+  setLanguage: (language: Language) => Promise<void>;
   unit: DistanceUnit;
   setUnit: (unit: DistanceUnit) => void;
 };
@@ -52,17 +52,11 @@ export function LanguageProvider({ children, ...initial }: Props) {
       language,
       direction: directionOf(language),
       t: createTranslate(language, catalogue),
-      setLanguage(next) {
+      async setLanguage(next) {
         writeStored('language', next);
+        const loaded = await loadCatalogue(next);
         // A transition keeps the old texts on screen while the catalogues of lazily loaded parts load too.
-        const t = createTranslate(language, catalogue);
-        loadCatalogue(next).then(
-          (loaded) => startTransition(() => setActive({ language: next, catalogue: loaded })),
-          () => {
-            const description = t('Check your connection and try again.');
-            showNotice({ tone: 'error', title: t("Couldn't load this part"), description });
-          },
-        );
+        startTransition(() => setActive({ language: next, catalogue: loaded }));
       },
       unit,
       setUnit(next) {

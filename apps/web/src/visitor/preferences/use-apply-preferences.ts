@@ -8,7 +8,8 @@ export function useApplyPreferences(chosen: Preferences | null | undefined): voi
   const { language, setLanguage, unit, setUnit } = useLanguage();
   const { theme, setTheme } = useTheme();
   const apply = useEffectEvent((preferences: Preferences) => {
-    if (preferences.language && preferences.language !== language) setLanguage(preferences.language);
+    // Texts that cannot be loaded are asked for again at the next start.
+    if (preferences.language && preferences.language !== language) setLanguage(preferences.language).catch(() => {});
     if (preferences.unit && preferences.unit !== unit) setUnit(preferences.unit);
     if (preferences.theme && preferences.theme !== theme) setTheme(preferences.theme);
   });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { isRecord } from '../../ui/json/json-values.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
 import { useTheme } from '../../ui/theme/use-theme.ts';
 import type { PreferenceChange } from './preferences.ts';
 
@@ -15,7 +16,7 @@ type Options = {
 
 /** The preferences of this browser. A change applies at once, and is stored for the signed-in user. */
 export function usePreferences({ isSignedIn, onNotStored }: Options) {
-  const { language, setLanguage, unit, setUnit } = useLanguage();
+  const { t, language, setLanguage, unit, setUnit } = useLanguage();
   const { theme, setTheme } = useTheme();
   const client = useQueryClient();
   const store = useMutation({
@@ -26,12 +27,17 @@ export function usePreferences({ isSignedIn, onNotStored }: Options) {
     onError: () => onNotStored?.(),
   });
 
+  function showLanguageFailure() {
+    const description = t('Check your connection and try again.');
+    showNotice({ tone: 'error', title: t("Couldn't load this part"), description });
+  }
+
   return {
     language,
     unit,
     theme,
     change(change: PreferenceChange): void {
-      if (change.language) setLanguage(change.language);
+      if (change.language) setLanguage(change.language).catch(showLanguageFailure);
       if (change.unit) setUnit(change.unit);
       if (change.theme) setTheme(change.theme);
       if (!isSignedIn) return;
