@@ -20,7 +20,7 @@ type Dependencies = {
   metrics: UploadMetrics;
   jobMetrics: WorkerMetrics;
   tracing: Tracing | undefined;
-  config: { path: string; tempFolder: string; concurrency: number };
+  config: { path: string; tempFolder: string; concurrency: number; secondsPerUserHour: number };
 };
 
 /** `hasTools`: whether ffmpeg and ffprobe were found. */
@@ -52,7 +52,7 @@ export function startProcessing({ config, client, log, jobMetrics, tracing, ...d
     if (!tools || signal.aborted) return undefined;
     hasTools = true;
     log.info({ ...tools.confinement, canToneMap: tools.canToneMap }, 'uploads are processed');
-    const process = processUploadProcessor({ ...deps, tools, tempFolder: config.tempFolder });
+    const process = processUploadProcessor({ ...deps, ...config, tools });
     return startWorker({
       client,
       queue: uploadQueue,

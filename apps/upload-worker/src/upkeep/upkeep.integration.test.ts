@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 function process(momentId: MomentId): Promise<void> {
-  const run = processUploadProcessor({ ...upkeep, tools, tempFolder: fixture.tempFolder });
+  const run = processUploadProcessor({ ...upkeep, tools, tempFolder: fixture.tempFolder, secondsPerUserHour: 3_600 });
   return run({ momentId }, { jobId: 'job', attempt: 1, signal: neverAborted, log, noteProgress: () => {} });
 }
 
