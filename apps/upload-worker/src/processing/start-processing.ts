@@ -51,7 +51,11 @@ export function startProcessing({ config, client, log, jobMetrics, tracing, ...d
     const tools = await waitForTools();
     if (!tools || signal.aborted) return undefined;
     hasTools = true;
-    log.info({ ...tools.confinement, canToneMap: tools.canToneMap }, 'uploads are processed');
+    const { hiddenFolders, ...confinement } = tools.confinement;
+    deps.metrics.toolsFound(tools.confinement);
+    log.info({ ...confinement, hiddenFolders, canToneMap: tools.canToneMap }, 'uploads are processed');
+    if (!Object.values(confinement).every(Boolean))
+      log.warn(confinement, 'ffmpeg is less confined than it could be on this host; see docs/deployment.md');
     const process = processUploadProcessor({ ...deps, ...config, tools });
     return startWorker({
       client,
