@@ -44,7 +44,7 @@ const FAILURE_RETRY_MS = 5_000;
 /** How soon a job looks again whether it is the turn of its moment. */
 const TURN_RETRY_MS = 2_000;
 const MAX_TURN_RETRY_MS = 60_000;
-/** Well below `TURN_LEASE_SECONDS`. */
+/** Well below the lease of a turn. */
 const PROGRESS_EVERY_MS = 10_000;
 const UPLOAD_FILE = 'upload';
 

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { type MomentToProcess, positionOf } from './process-moment.ts';
 
 /** Renew it well before. A worker that crashed delays the other videos of the same user for this long. */
-export const TURN_LEASE_SECONDS = 45;
+const TURN_LEASE_SECONDS = 45;
 
 /** The right to process one video of a user; nobody else processes another one meanwhile. */
 export type UploadTurn = { userId: UserId; lease: string };
