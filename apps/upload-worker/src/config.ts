@@ -10,6 +10,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   /** Videos that are prepared at the same time. Each uses about two cores. */
   UPLOAD_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** Processing time of one user's videos in an hour. Further ones wait, and those of others go on. */
+  UPLOAD_SECONDS_PER_USER_HOUR: z.coerce.number().int().min(10).max(36_000).default(900),
   /** Needs about 400 MB for each of them. */
   UPLOAD_TEMP_DIR: z.string().default(tmpdir()),
 });
@@ -21,6 +23,7 @@ export function readUploadWorkerConfig(env: NodeJS.ProcessEnv) {
     redisUrl: e.REDIS_URL,
     mediaStore: mediaStoreSettings(e),
     concurrency: e.UPLOAD_CONCURRENCY,
+    secondsPerUserHour: e.UPLOAD_SECONDS_PER_USER_HOUR,
     tempFolder: e.UPLOAD_TEMP_DIR,
     /** For ffmpeg and ffprobe. */
     path: env.PATH ?? '',

@@ -87,7 +87,7 @@ test('two workers share the queue, and a killed one leaves no work undone', asyn
       ...LIVE_WITHIN,
     })
     .toBeGreaterThan(1);
-  for (let videos = 0; videos < 6; videos += 1) await fixture.upload();
+  for (let videos = 0; videos < 6; videos += 1) await fixture.upload({ userId: await fixture.newUser() });
 
   await expect.poll(async () => new Set(await statuses()), LIVE_WITHIN).toEqual(new Set(['live']));
 

@@ -16,9 +16,10 @@ const CLIP =
 export async function measureClips(system, { folder, workers, clips }) {
   const path = join(folder, 'clip.mp4');
   await run('ffmpeg', [...CLIP.split(' '), path]);
-  const gateway = { origin: system.origin, cookie: await system.newUser() };
   const video = await readFile(path);
-  for (let count = 0; count < clips; count += 1) await sendForm(gateway, video);
+  // One clip of each user, because the clips of one user are prepared one after the other.
+  for (let count = 0; count < clips; count += 1)
+    await sendForm({ origin: system.origin, cookie: await system.newUser() }, video);
 
   const startedAt = performance.now();
   const running = await Promise.all(Array.from({ length: workers }, (_, index) => system.startWorker(index)));

@@ -25,6 +25,7 @@ import * as signInSecurity from './migrations/0023-sign-in-security.ts';
 import * as evidenceAndRestores from './migrations/0024-evidence-and-restores.ts';
 import * as adminSecondFactor from './migrations/0025-admin-second-factor.ts';
 import * as namedAndEndedLocations from './migrations/0026-named-and-ended-locations.ts';
+import * as uploadTurns from './migrations/0027-upload-turns.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0024-evidence-and-restores': evidenceAndRestores,
   '0025-admin-second-factor': adminSecondFactor,
   '0026-named-and-ended-locations': namedAndEndedLocations,
+  '0027-upload-turns': uploadTurns,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

@@ -18,6 +18,7 @@ import type {
   MediaStoreStateTable,
   MomentsTable,
   UploadsTable,
+  UploadTurnsTable,
   UploadWorkersTable,
 } from './schema/moment-tables.ts';
 import type {
@@ -111,6 +112,7 @@ export type Schema = {
   moments: MomentsTable;
   uploads: UploadsTable;
   mediaRemovals: MediaRemovalsTable;
+  uploadTurns: UploadTurnsTable;
   uploadWorkers: UploadWorkersTable;
   mediaStoreState: MediaStoreStateTable;
   moderationCases: ModerationCasesTable;

@@ -17,8 +17,13 @@ export type UploadGateway = Awaited<ReturnType<typeof startUploadGateway>>;
 export async function startUploadGateway(options: { uploadSpeed?: SpeedLimit } = {}) {
   const opened = await openDiskStore();
   let isFull = false;
+  let beforeJoin = async () => {};
   const store: MediaStore = {
     ...opened.store,
+    joinParts: async (...given) => {
+      await beforeJoin();
+      return opened.store.joinParts(...given);
+    },
     write: (...given) => (isFull ? Promise.reject(new StoreFullError('full')) : opened.store.write(...given)),
   };
   const gateway = await startGateway({ mediaStore: store, ...options });
@@ -32,6 +37,10 @@ export async function startUploadGateway(options: { uploadSpeed?: SpeedLimit } =
     newUploader: () => newUploader(gateway, origin),
     /** The keys of all files that were received, complete or not. */
     stored: async () => (await Readable.from(store.list('incoming')).toArray()).map(({ key }) => key as string),
+    /** Runs it before the parts of each further upload are joined. */
+    beforeJoin(run: () => Promise<void>) {
+      beforeJoin = run;
+    },
     async whileFull<Result>(run: () => Promise<Result>): Promise<Result> {
       isFull = true;
       return run().finally(() => {

@@ -1,3 +1,9 @@
+import { exec } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeFolder, PATH } from '../testing/make-video.ts';
 import { findConfinement } from './find-confinement.ts';
@@ -51,10 +57,36 @@ test.runIf(confinement.hasLimits)('a tool cannot use more memory than its limit'
 });
 
 test.runIf(confinement.hasNoNetwork)('a tool has no network', async () => {
-  const { stdout } = await runShell('tail -n +3 /proc/net/dev');
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const connect = `ffprobe -v quiet tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  expect(stdout.match(/^\s*[^:]+(?=:)/gm)?.map((name) => name.trim())).toEqual(['lo']);
+  await runShell(connect);
+  expect(connections).toBe(0);
+  await promisify(exec)(connect).catch(() => {});
+  expect(connections).toBe(1);
+  server.close();
 });
+
+test.runIf(confinement.seesNoFiles)(
+  'a tool sees neither other files nor processes, and has no capabilities',
+  async () => {
+    await using other = await makeFolder();
+    await writeFile(join(other.path, 'secret'), 'secret');
+    const script = `cat ${other.path}/secret; ls /proc ../*; echo x > own && cat own; touch /tmp/new /proc/new; setpriv --dump`;
+
+    const { stdout, stderr } = await runShell(script);
+
+    expect(stderr).toContain(`${other.path}/secret: No such file`);
+    expect(stderr).toMatch(/'\/tmp\/new': (Read-only|Permission)/);
+    expect(stdout.startsWith('/proc:\nx\n')).toBe(true);
+    expect(stdout).toMatch(/no_new_privs: 1[\s\S]*Capability bounding set: \[none\]/);
+  },
+);
 
 test('38: a tool that is stopped in the middle is ended', async () => {
   await expect(runShell('kill -STOP $$', { limits: { timeoutMs: 500 } })).rejects.toMatchObject({ isOverTime: true });

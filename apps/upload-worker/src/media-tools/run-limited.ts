@@ -38,13 +38,22 @@ const CPU_GRACE_SECONDS = 2;
 /** Sent by the kernel when the CPU time is used up. */
 const CPU_TIME_SIGNAL = 'SIGXCPU';
 
-/** The confinements that this machine supports. Each is a command that runs another command. */
-export type Confinement = { diesWithParent: boolean; hasNoNetwork: boolean; hasLimits: boolean };
+/** The confinements that this machine supports. */
+export type Confinement = {
+  /** It ends with the worker, and cannot gain privileges. */
+  hasNoPrivileges: boolean;
+  hasNoNetwork: boolean;
+  /** It sees the folders of programs and its own folder; not the media store, secrets or other processes. */
+  seesNoFiles: boolean;
+  hasLimits: boolean;
+  /** The folders that are hidden from it. */
+  hiddenFolders: string[];
+};
 export type ToolRunner = (command: Command) => Promise<LimitedRun>;
 
 /**
  * Runs ffmpeg and ffprobe, which parse untrusted files, as separate processes: without our environment, in a folder of their own,
- * with bounded time, memory and files, and without a network where the kernel allows it.
+ * with bounded time, memory and files, and without a network, other files and capabilities where the kernel allows it.
  */
 export function toolRunner({ path, confinement }: { path: string; confinement: Confinement }): ToolRunner {
   return async ({ tool, args, folder, limits, signal }) => {
@@ -78,10 +87,20 @@ export function toolRunner({ path, confinement }: { path: string; confinement: C
   };
 }
 
-function confine({ diesWithParent, hasNoNetwork, hasLimits }: Confinement, limits: Limits): string[] {
+const NEW_NAMESPACES = ['unshare', '--user', '--map-root-user', '--net'];
+/** Mounts an empty file system over each folder. The working folder stays open and is used by relative names. */
+const HIDE_FOLDERS =
+  'while [ "$1" != -- ]; do mount -t tmpfs -o ro,size=4k none "$1" || exit 125; shift; done; shift; exec "$@"';
+
+/** A command that runs the command that is appended to it. */
+export function confine(confinement: Confinement, limits: Limits): string[] {
+  const { hasNoPrivileges, hasNoNetwork, seesNoFiles, hasLimits, hiddenFolders } = confinement;
   return [
-    ...(diesWithParent ? ['setpriv', '--pdeathsig', 'KILL'] : []),
-    ...(hasNoNetwork ? ['unshare', '--user', '--map-root-user', '--net'] : []),
+    ...(hasNoNetwork ? NEW_NAMESPACES : []),
+    ...(seesNoFiles ? ['--mount', '--ipc', 'sh', '-c', HIDE_FOLDERS, 'sh', ...hiddenFolders, '--'] : []),
+    // In the namespace of its own the process has all capabilities until here.
+    ...(hasNoPrivileges ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'] : []),
+    ...(hasNoPrivileges && seesNoFiles ? ['--inh-caps=-all', '--bounding-set=-all'] : []),
     ...(hasLimits
       ? [
           'prlimit',

@@ -2,6 +2,7 @@ import { type MomentFailure, momentFailures } from '@around/contracts/moments/mo
 import type { StoreCheck, StoreSize } from '@around/database/moments/health/media-store-state';
 import type { Registry } from '@around/service-kit/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Confinement } from '../media-tools/run-limited.ts';
 
 export type UploadMetrics = {
   momentPublished: (postedAt: Date) => void;
@@ -9,6 +10,7 @@ export type UploadMetrics = {
   filesRemoved: (count: number) => void;
   storeChecked: (check: StoreCheck) => void;
   storeMeasured: (size: StoreSize) => void;
+  toolsFound: (confinement: Confinement) => void;
 };
 
 export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetrics {
@@ -51,6 +53,12 @@ export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetr
     labelNames: ['area'] as const,
     registers,
   });
+  const confined = new Gauge({
+    name: 'around_media_tools_confined',
+    help: '1 when ffmpeg runs without it, 0 when this host does not allow that',
+    labelNames: ['from'] as const,
+    registers,
+  });
   return {
     momentPublished: (postedAt) => seconds.observe(Math.max(0, clock().getTime() - postedAt.getTime()) / 1_000),
     momentFailed: (reason) => failed.inc({ reason }),
@@ -62,6 +70,12 @@ export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetr
     storeMeasured(size) {
       stored.set({ area: 'incoming' }, size.incoming.bytes);
       stored.set({ area: 'public' }, size.public.bytes);
+    },
+    toolsFound({ hasNoPrivileges, hasNoNetwork, seesNoFiles, hasLimits }) {
+      confined.set({ from: 'privileges' }, Number(hasNoPrivileges));
+      confined.set({ from: 'network' }, Number(hasNoNetwork));
+      confined.set({ from: 'files' }, Number(seesNoFiles));
+      confined.set({ from: 'unlimited_memory' }, Number(hasLimits));
     },
   };
 }

@@ -11,7 +11,6 @@ import { createMetrics } from '@around/service-kit/metrics';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { MediaTools } from '../media-tools/media-tools.ts';
-import { ToolKilledError } from '../media-tools/run-limited.ts';
 import { uploadMetrics } from '../metrics/upload-metrics.ts';
 import { H264, testTools } from '../testing/make-video.ts';
 import { home, makeUploadFixture, type UploadFixture } from '../testing/upload-fixture.ts';
@@ -43,7 +42,15 @@ afterEach(async () => {
 
 function process(momentId: MomentId, { signal = neverAborted, ...changed }: Changes = {}): Promise<void> {
   const { db, store, metrics } = upkeep;
-  const run = processUploadProcessor({ db, store, tools, tempFolder: fixture.tempFolder, metrics, ...changed });
+  const run = processUploadProcessor({
+    db,
+    store,
+    tools,
+    tempFolder: fixture.tempFolder,
+    secondsPerUserHour: 3_600,
+    metrics,
+    ...changed,
+  });
   return run({ momentId }, { jobId: 'job', attempt: 1, signal, log, noteProgress: () => {} });
 }
 type Changes = Partial<Parameters<typeof processUploadProcessor>[0]> & { signal?: AbortSignal };
@@ -140,19 +147,35 @@ test('a moment that is deleted during the conversion leaves neither a story nor 
 
 test('a stop costs no attempt; a third failure that is not the fault of the file is final', async () => {
   const id = await fixture.upload();
-  const hanging: MediaTools = {
-    ...tools,
-    run: () => Promise.reject(new ToolKilledError('ffmpeg', { by: 'its time limit', isOverTime: true })),
-  };
+  const failing: MediaTools = { ...tools, run: () => Promise.reject(new Error('crash')) };
   const stopped = AbortSignal.abort(new Error('stopping'));
 
   await expect(process(id, { signal: stopped })).rejects.toThrow('stopping');
   expect(await statusOf(id)).toMatchObject({ attempts: 0 });
-  await expect(process(id, { tools: hanging })).rejects.toThrow('time limit');
-  await expect(process(id, { tools: hanging })).rejects.toThrow('time limit');
-  await process(id, { tools: hanging });
+  await expect(process(id, { tools: failing })).rejects.toThrow('crash');
+  await expect(process(id, { tools: failing })).rejects.toThrow('crash');
+  await process(id, { tools: failing });
 
-  expect(await statusOf(id)).toEqual({ status: 'failed', failure: 'too_costly', attempts: 3 });
+  expect(await statusOf(id)).toEqual({ status: 'failed', failure: 'processing_failed', attempts: 3 });
+});
+
+test('a job processes the moment whose turn it is, and comes back for its own', async () => {
+  const [first, second] = [await fixture.upload(), await fixture.upload()];
+
+  await expect(process(second)).rejects.toMatchObject({ name: 'PostponeJob' });
+  expect([await statusOf(first), await statusOf(second)]).toMatchObject([{ status: 'live' }, { status: 'processing' }]);
+  await process(second);
+  await process(first);
+
+  expect(await statusOf(second)).toMatchObject({ status: 'live', attempts: 1 });
+});
+
+test('a user above the budget waits with the next video', async () => {
+  const [first, second] = [await fixture.upload(), await fixture.upload()];
+  await process(first, { secondsPerUserHour: 0.001 });
+
+  await expect(process(second)).rejects.toMatchObject({ name: 'PostponeJob', delayMs: 60_000 });
+  expect(await statusOf(second)).toMatchObject({ status: 'processing', attempts: 0 });
 });
 
 test('a file that crashed three workers is not tried again', async () => {
@@ -190,7 +213,7 @@ async function freezeFfmpeg(folder: string, hasEnded: () => boolean): Promise<st
 }
 
 test.runIf(platform() === 'linux')(
-  '38: an ffmpeg that hangs is ended, and its moment fails after three tries and leaves no files',
+  '38: an ffmpeg that hangs is ended, and its moment fails at once and leaves no files',
   async () => {
     await fixture.make(`-f lavfi -i testsrc2=size=1280x720:rate=30:duration=5 ${H264}`, 'long.mp4');
     const id = await fixture.upload({}, 'long.mp4');
@@ -213,12 +236,11 @@ test.runIf(platform() === 'linux')(
       },
     };
 
-    for (const _try of [1, 2]) await expect(process(id, { tools: shortTimeout })).rejects.toThrow('time limit');
     await process(id, { tools: shortTimeout });
     await clean();
 
-    expect(states).toEqual(['T', 'T', 'T']);
-    expect(await statusOf(id)).toEqual({ status: 'failed', failure: 'too_costly', attempts: 3 });
+    expect(states).toEqual(['T']);
+    expect(await statusOf(id)).toEqual({ status: 'failed', failure: 'too_costly', attempts: 1 });
     expect(await fixture.keys()).toEqual([]);
   },
 );

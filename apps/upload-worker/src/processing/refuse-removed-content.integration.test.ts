@@ -40,7 +40,14 @@ async function share(file: string): Promise<MomentId> {
   const { db } = database;
   const momentId = await fixture.upload({}, file);
   const metrics = uploadMetrics(createMetrics('test'), () => new Date());
-  const run = processUploadProcessor({ db, store: fixture.store, tools, tempFolder: fixture.tempFolder, metrics });
+  const run = processUploadProcessor({
+    db,
+    store: fixture.store,
+    tools,
+    tempFolder: fixture.tempFolder,
+    secondsPerUserHour: 3_600,
+    metrics,
+  });
   await run({ momentId }, { jobId: 'job', attempt: 1, signal, log, noteProgress: () => {} });
   return momentId;
 }

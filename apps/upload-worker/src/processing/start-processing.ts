@@ -20,7 +20,7 @@ type Dependencies = {
   metrics: UploadMetrics;
   jobMetrics: WorkerMetrics;
   tracing: Tracing | undefined;
-  config: { path: string; tempFolder: string; concurrency: number };
+  config: { path: string; tempFolder: string; concurrency: number; secondsPerUserHour: number };
 };
 
 /** `hasTools`: whether ffmpeg and ffprobe were found. */
@@ -51,8 +51,12 @@ export function startProcessing({ config, client, log, jobMetrics, tracing, ...d
     const tools = await waitForTools();
     if (!tools || signal.aborted) return undefined;
     hasTools = true;
-    log.info({ ...tools.confinement, canToneMap: tools.canToneMap }, 'uploads are processed');
-    const process = processUploadProcessor({ ...deps, tools, tempFolder: config.tempFolder });
+    const { hiddenFolders, ...confinement } = tools.confinement;
+    deps.metrics.toolsFound(tools.confinement);
+    log.info({ ...confinement, hiddenFolders, canToneMap: tools.canToneMap }, 'uploads are processed');
+    if (!Object.values(confinement).every(Boolean))
+      log.warn(confinement, 'ffmpeg is less confined than it could be on this host; see docs/deployment.md');
+    const process = processUploadProcessor({ ...deps, ...config, tools });
     return startWorker({
       client,
       queue: uploadQueue,

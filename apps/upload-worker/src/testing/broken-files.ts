@@ -34,6 +34,17 @@ export function patched(source: string, box: string, values: Record<number, numb
   };
 }
 
+/** Overwrites a share of the blocks of a file, except at its beginning, where the index is. Each run chooses the same blocks. */
+export function randomBlocks(share: number): (bytes: Buffer) => Buffer {
+  return (bytes) => {
+    const [first, size, every] = [Math.max(bytes.indexOf('mdat'), 2_000), 256, Math.round(1 / share)];
+    for (let at = first, block = 1; at + size < bytes.length; at += size, block += 1)
+      if (block % every === 0)
+        for (let offset = 0; offset < size; offset += 1) bytes[at + offset] = (offset * 167 + block) % 256;
+    return bytes;
+  };
+}
+
 export function joined(...parts: Array<string | Buffer | { file: string }>): MakeFile {
   return async (path) => {
     const read = (part: (typeof parts)[number]) =>

@@ -44,3 +44,10 @@ export async function show(path: string): Promise<{ streams: ShownStream[]; form
   const { stdout } = await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', path]);
   return JSON.parse(stdout);
 }
+
+/** The pixels of a second of video in RGB, from a time in seconds. */
+export async function pixelsOf(path: string, { at }: { at: number }): Promise<Buffer> {
+  const args = ['-v', 'error', '-ss', `${at}`, '-t', '1', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+  const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 28 });
+  return stdout;
+}

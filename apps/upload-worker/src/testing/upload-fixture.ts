@@ -23,6 +23,8 @@ export type UploadFixture = AsyncDisposable & {
   tempFolder: string;
   /** Uploads a video, by default of one second. */
   upload: (moment?: Partial<NewMoment>, file?: string) => Promise<MomentId>;
+  /** For uploads of another user than the fixture's. */
+  newUser: () => Promise<UserId>;
   /** The row of an upload that is not complete. */
   addIncompleteUpload: (incomingKey: string) => Promise<void>;
   /** Makes a file for `upload`. */
@@ -59,6 +61,7 @@ export async function makeUploadFixture(db: Db, given?: MediaStore): Promise<Upl
       });
       return id;
     },
+    newUser: () => makeUser(db),
     async addIncompleteUpload(incomingKey) {
       const fields = { location: 'Balcony', caption: null };
       const id = randomUUID() as string as UploadId;

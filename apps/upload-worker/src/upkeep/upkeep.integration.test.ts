@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 function process(momentId: MomentId): Promise<void> {
-  const run = processUploadProcessor({ ...upkeep, tools, tempFolder: fixture.tempFolder });
+  const run = processUploadProcessor({ ...upkeep, tools, tempFolder: fixture.tempFolder, secondsPerUserHour: 3_600 });
   return run({ momentId }, { jobId: 'job', attempt: 1, signal: neverAborted, log, noteProgress: () => {} });
 }
 
@@ -171,9 +171,9 @@ test('a store that belongs to another database is left as it is, until a restore
 });
 
 test('only old files that no moment and no incomplete upload needs are orphans', async () => {
-  const [waiting, live] = [await fixture.upload(), await fixture.upload()];
-  await process(live);
+  await process(await fixture.upload());
   await clean();
+  const waiting = await fixture.upload();
   const [incoming, forgotten] = [newPartedKey(), newPartedKey()];
   await fixture.store.write(`${incoming}/0`, [Buffer.from('x')] as never, { maxBytes: 9 });
   await fixture.addIncompleteUpload(incoming);

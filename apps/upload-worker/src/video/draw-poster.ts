@@ -27,7 +27,8 @@ export async function drawPoster(run: ToolRunner, { folder, signal }: Work): Pro
     ...['-t', '3', ...inputOptions('mov'), '-i', `file:${renditions[0].file}`],
     ...[
       '-filter_complex',
-      '[0:v]thumbnail=90,split[large],scale=24:24:force_original_aspect_ratio=decrease,gblur=sigma=1[tiny]',
+      // A narrow picture keeps at least a row of pixels.
+      "[0:v]thumbnail=90,split[large],scale=w='max(1,24*min(1,dar))':h='max(1,24*min(1,1/dar))',gblur=sigma=1[tiny]",
     ],
     ...['-map', '[large]', '-q:v', '4', ...outputs, POSTER_FILE],
     ...['-map', '[tiny]', '-q:v', '8', ...outputs, PLACEHOLDER_FILE],

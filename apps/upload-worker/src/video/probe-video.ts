@@ -1,6 +1,6 @@
+import type { VideoContainer } from '@around/contracts/moments/video-container';
 import { z } from 'zod';
 import type { Limits, ToolRunner } from '../media-tools/run-limited.ts';
-import type { Container } from './detect-container.ts';
 import { VideoRefused } from './video-refused.ts';
 
 const limits: Limits = {
@@ -10,7 +10,18 @@ const limits: Limits = {
   fileBytes: 2 ** 20,
 };
 
-const NumberText = z.string().transform(Number).catch(Number.NaN);
+/** Undefined for "N/A", which files without that fact have. */
+const NumberText = z
+  .string()
+  .transform(Number)
+  .transform((value) => (Number.isFinite(value) ? value : undefined))
+  .optional();
+/** As 00:00:03.500000000. */
+const ClockText = z
+  .string()
+  .transform((text) => text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0))
+  .transform((value) => (Number.isFinite(value) ? value : undefined))
+  .optional();
 
 const Stream = z.object({
   index: z.int(),
@@ -20,7 +31,11 @@ const Stream = z.object({
   height: z.int().default(0),
   sample_aspect_ratio: z.string().optional(),
   avg_frame_rate: z.string().default('0/0'),
+  r_frame_rate: z.string().default('0/0'),
+  duration: NumberText,
+  nb_read_packets: NumberText,
   color_transfer: z.string().optional(),
+  tags: z.object({ DURATION: ClockText }).default({ DURATION: undefined }),
   disposition: z.object({ attached_pic: z.int().default(0) }).default({ attached_pic: 0 }),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
@@ -28,26 +43,34 @@ export type ProbedStream = z.infer<typeof Stream>;
 
 const Probed = z.object({
   streams: z.array(Stream),
-  format: z.object({ duration: NumberText.optional() }),
+  format: z.object({ duration: NumberText }),
 });
 
-/** Seconds; undefined where the file does not say it, as recordings of browsers do. */
-export type ProbedVideo = { streams: ProbedStream[]; durationSeconds: number | undefined };
-type Source = { folder: string; file: string; container: Container; signal: AbortSignal };
+export type ProbedVideo = {
+  streams: ProbedStream[];
+  /** Seconds of the whole file; undefined where the file does not say it, as recordings of browsers do. */
+  durationSeconds: number | undefined;
+  /** A part of the file could not be read. */
+  isDamaged: boolean;
+};
+type Source = { folder: string; file: string; container: VideoContainer; signal: AbortSignal };
 
 const ENTRIES = [
-  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,color_transfer',
+  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,duration,nb_read_packets,color_transfer',
   'stream_disposition=attached_pic',
   'stream_side_data=rotation',
+  'stream_tags=DURATION',
   'format=duration',
 ].join(':');
 
+/** Reads the whole file without decoding it, so the numbers of packets are facts and not claims. */
 export async function probeVideo(run: ToolRunner, { folder, file, container, signal }: Source): Promise<ProbedVideo> {
   const args = [
     '-v',
     'error',
     '-of',
     'json',
+    '-count_packets',
     '-show_entries',
     ENTRIES,
     ...inputOptions(container),
@@ -59,11 +82,11 @@ export async function probeVideo(run: ToolRunner, { folder, file, container, sig
   if (!probed?.success)
     throw new VideoRefused('unreadable', { cause: probed?.error ?? new Error(stderr.slice(-2_000)) });
   const { streams, format } = probed.data;
-  return { streams, durationSeconds: Number.isFinite(format.duration) ? format.duration : undefined };
+  return { streams, durationSeconds: format.duration, isDamaged: stderr.trim() !== '' };
 }
 
 /** The demuxer is given and not guessed, so no playlist is ever parsed, and a file cannot refer to another resource. */
-export function inputOptions(container: Container): string[] {
+export function inputOptions(container: VideoContainer): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,matroska,webm', '-f', container];
 }
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaTools } from '../media-tools/media-tools.ts';
@@ -10,6 +10,7 @@ import {
   made,
   nestedBoxes,
   patched,
+  randomBlocks,
   written,
 } from '../testing/broken-files.ts';
 import { ffmpeg, H264, makeFolder, PICTURE, SOUND, type TestFolder, testTools } from '../testing/make-video.ts';
@@ -23,12 +24,23 @@ beforeAll(async () => {
   folder = await makeFolder();
   await ffmpeg(folder.path, `${PICTURE} ${SOUND} ${H264} -c:a aac good.mp4`);
   await ffmpeg(folder.path, `${PICTURE} ${SOUND} ${H264} -c:a aac -movflags +faststart fast.mp4`);
+  await ffmpeg(folder.path, `${LONG} ${SOUND} ${H264} -c:a aac -movflags +faststart long.mp4`);
+  await ffmpeg(folder.path, `${LONG} ${SOUND} -c:v libvpx -deadline realtime -cpu-used 8 -b:v 1M long.webm`);
+  await ffmpeg(folder.path, `-f lavfi -i color=size=4096x2160:rate=120:duration=0.5 ${H264} fast-4k.mp4`);
   openFiles = await countOpenFiles();
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
 /** Of this process; Linux only. */
 const countOpenFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+
+const LONG = '-f lavfi -i testsrc2=size=320x180:rate=30:duration=4';
+
+/** A copy of a file of which this share of blocks is random. */
+const destroyed =
+  (source: string, share: number): MakeFile =>
+  async (path) =>
+    writeFile(path, randomBlocks(share)(await readFile(join(folder.path, source))));
 
 const SMALL = 'size=32x32';
 const PROGRAM = Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0>\0', 'latin1');
@@ -51,6 +63,9 @@ test.each<[input: string, failure: string, make: MakeFile]>([
   ['9 a video after the beginning of a GIF', 'format_not_supported', joined('GIF89a', { file: 'good.mp4' })],
   ['12 the first half', 'unreadable', cut('good.mp4', 0.5)],
   ['13 the first half with the index', 'unreadable', cut('fast.mp4', 0.5)],
+  ['13 the first half of a WebM', 'unreadable', cut('long.webm', 0.5)],
+  ['a file of which a third is random', 'unreadable', destroyed('long.mp4', 0.34)],
+  ['a WebM of which a tenth is random', 'unreadable', destroyed('long.webm', 0.1)],
   ['15 a length of 68 years', 'too_long', patched('good.mp4', 'mvhd', { 12: 1, 16: 0x7f_ff_ff_ff })],
   ['16 an index of 268 million samples', 'unreadable', patched('good.mp4', 'stsz', { 8: 0x0f_ff_ff_ff })],
   ['16 boxes within boxes', 'unreadable', joined(MP4_HEADER, nestedBoxes('moov', 100_000))],
@@ -73,6 +88,9 @@ test.each<[input: string, failure: string, make: MakeFile]>([
     made(`${FOUR_VIDEOS} -map 0 -map 1 -map 2 -map 3 -map 0 -map 1 -map 2 -map 3 ${H264} -f mp4`),
   ],
   ['an old codec', 'codec_not_supported', made(`${PICTURE} -c:v mpeg4 -f mp4`)],
+  ['4K at 120 frames per second for 40 seconds', 'too_costly', made('-stream_loop 79 -i fast-4k.mp4 -c copy -f mp4')],
+  ['pixels 2000 times as wide as high', 'too_many_pixels', made(`${PICTURE} ${H264} -vf setsar=2000/1 -f mp4`)],
+  ['pixels 99 times as high as wide', 'too_few_pixels', made(`${PICTURE} ${H264} -vf setsar=1/99 -f mp4`)],
   ['8 x 8 pixels', 'too_few_pixels', made(`-f lavfi -i color=size=8x8:duration=1 ${H264} -f mp4`)],
   ['over three minutes', 'too_long', made(`-f lavfi -i color=${SMALL}:rate=2:duration=182 ${H264} -f mp4`)],
   [

@@ -4,14 +4,14 @@ export const LOCATION_NAME_MAX_LENGTH = 100;
 export const CAPTION_MAX_LENGTH = 500;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 100;
 
-export const VIDEO_MIN_SECONDS = 0.5;
-export const VIDEO_MAX_SECONDS = 180;
+const VIDEO_MIN_SECONDS = 0.5;
+const VIDEO_MAX_SECONDS = 180;
 /** Cameras stop a few frames after the limit. */
 const SECONDS_TOLERANCE = 0.5;
-export const VIDEO_MIN_EDGE = 16;
+const VIDEO_MIN_EDGE = 16;
 /** 5312x2988 of action cameras, and all pictures of 12 megapixels. */
-export const VIDEO_MAX_EDGE = 5_472;
-export const VIDEO_MAX_PIXELS = 16_000_000;
+const VIDEO_MAX_EDGE = 5_472;
+const VIDEO_MAX_PIXELS = 16_000_000;
 /** Three minutes of slow motion with 240 frames per second. */
 export const VIDEO_MAX_FRAMES = 43_200;
 

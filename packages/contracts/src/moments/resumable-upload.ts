@@ -22,8 +22,8 @@ export const getUploadedMoment = {
   schema: { params, response: { ...userErrors, 200: Moment } },
 } as const satisfies Endpoint;
 
-/** 412: the request names no version of the protocol. 460: a part does not match its checksum. */
-const protocolErrors = { ...userErrors, 408: ApiError, 412: ApiError, 460: ApiError } as const;
+/** 412: the request names no version of the protocol. 460: a part does not match its checksum. 501: it needs an extension. */
+const protocolErrors = { ...userErrors, 408: ApiError, 412: ApiError, 460: ApiError, 501: ApiError } as const;
 
 /** The requests of the protocol. Their successful responses have no body. */
 export const createUploadSchema = { response: { ...protocolErrors, 201: z.undefined() } };

@@ -9,10 +9,12 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { findFeed } from '../feed/feed-queries.ts';
 import { addUser, deleteUserRow } from '../users/user-queries.ts';
 import { createMoment, type NewMoment } from './create-moment.ts';
+import { readOpenUploads } from './health/upload-figures.ts';
 import { endMediaRemoval, findDueMediaRemovals, postponeMediaRemoval } from './media-removals.ts';
 import { expireMoments, findNeededIncoming, findNeededMediaKeys, resendForgottenMoments } from './moment-upkeep.ts';
-import { beginProcessing, failMoment, publishMoment, returnAttempt } from './process-moment.ts';
+import { failMoment, publishMoment, returnAttempt } from './process-moment.ts';
 import { findUnusedLocations, removeMoment } from './remove-moments.ts';
+import { endTurn, secondsUntilTurn, takeTurn } from './upload-turns.ts';
 import { findMomentOfUser, findMomentsOfUser } from './user-moments.ts';
 
 let database: TestDatabase;
@@ -82,7 +84,7 @@ test('a retry with the same key adds neither a moment nor a job; other users hav
 test('a published moment is in the feed once, at public coordinates, and its exact position is deleted', async () => {
   const user = await makeUser();
   const id = await makeMoment(user, { incomingKey: 'incoming/a', mediaKey: 'ab' });
-  await beginProcessing(database.db, id);
+  await takeTurn(database.db);
 
   expect(await publish(id)).toBe('published');
   expect(await publish(id)).toBe('not-needed');
@@ -207,29 +209,102 @@ test('a place with other stories stays when a moment is removed', async () => {
 
 test('deleting a user deletes moments in every state, stories and files', async () => {
   const user = await makeUser();
-  const [live, processing, failed] = [await makeMoment(user), await makeMoment(user), await makeMoment(user)];
+  const [live, failed] = [await makeMoment(user), await makeMoment(user)];
+  await makeMoment(user);
   await publish(live);
   await fail(failed);
 
   await database.db.transaction().execute((tx) => deleteUserRow(tx, user));
 
   expect(await momentsInFeed()).toEqual([]);
-  expect(await beginProcessing(database.db, processing)).toBeUndefined();
+  expect(await takeTurn(database.db)).toBeUndefined();
   expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([]);
   expect(await removalKeys()).toHaveLength(12);
 });
 
+const IDLE = { seconds: 0, secondsPerHour: 900 };
+
+/** As after a crash of the worker that processes a video of the user. */
+const expireLeases = () =>
+  database.db
+    .updateTable('uploadTurns')
+    .set({ leasedUntil: new Date(0) })
+    .execute();
+
 test('starts are counted, except those that the worker itself stopped', async () => {
+  const { db } = database;
   const id = await makeMoment(await makeUser());
 
-  expect(await beginProcessing(database.db, id)).toMatchObject({
-    attempts: 1,
-    position: home,
-    locationName: 'Balcony',
+  const first = await takeTurn(db);
+  expect(first).toMatchObject({ attempts: 1, position: home, locationName: 'Balcony' });
+  expect(await takeTurn(db)).toBeUndefined();
+  await expireLeases();
+  expect(await takeTurn(db)).toMatchObject({ attempts: 2 });
+  await endTurn(db, first!.turn, IDLE);
+  expect(await takeTurn(db)).toBeUndefined();
+  await returnAttempt(db, id);
+  await expireLeases();
+  expect(await takeTurn(db)).toMatchObject({ attempts: 2 });
+});
+
+test('users take turns, and one video of a user is processed at a time', async () => {
+  const { db } = database;
+  const [busy, other, third] = [await makeUser(), await makeUser(), await makeUser()];
+  const [first, second] = [await makeMoment(busy), await makeMoment(busy), await makeMoment(busy)];
+  const late = await makeMoment(other);
+
+  const turn = (await takeTurn(db))!;
+  expect(turn.id).toBe(first);
+  await fail(first);
+  await endTurn(db, turn.turn, IDLE);
+  const last = await makeMoment(third);
+
+  expect(await takeTurn(db)).toMatchObject({ id: late });
+  expect(await takeTurn(db)).toMatchObject({ id: second });
+  expect(await takeTurn(db)).toMatchObject({ id: last });
+  expect(await takeTurn(db)).toBeUndefined();
+  expect(await secondsUntilTurn(db, second)).toBe(0);
+  expect(await secondsUntilTurn(db, first)).toBeUndefined();
+});
+
+test('two workers that start at the same time take videos of different users', async () => {
+  const { db } = database;
+  const [busy, other] = [await makeUser(), await makeUser()];
+  const first = await makeMoment(busy);
+  await makeMoment(busy);
+  const late = await makeMoment(other);
+  await takeTurn(db);
+  await expireLeases();
+  await db
+    .updateTable('uploadTurns')
+    .set({ endedAt: new Date(0) })
+    .execute();
+
+  await db.transaction().execute(async (unfinished) => {
+    expect(await takeTurn(unfinished)).toMatchObject({ id: first });
+    expect(await takeTurn(db)).toMatchObject({ id: late });
+    expect(await takeTurn(db)).toBeUndefined();
   });
-  expect(await beginProcessing(database.db, id)).toMatchObject({ attempts: 2 });
-  await returnAttempt(database.db, id);
-  expect(await beginProcessing(database.db, id)).toMatchObject({ attempts: 2 });
+});
+
+test('a user who has used up the processing time of an hour waits, and nobody else does', async () => {
+  const { db } = database;
+  const [busy, other] = [await makeUser(), await makeUser()];
+  const [first, second] = [await makeMoment(busy), await makeMoment(busy)];
+  const within = (await takeTurn(db))!;
+  await fail(first);
+  await endTurn(db, within.turn, { seconds: 50, secondsPerHour: 100 });
+  const above = (await takeTurn(db))!;
+  await endTurn(db, above.turn, { seconds: 80, secondsPerHour: 100 });
+  const late = await makeMoment(other);
+
+  expect([within.id, above.id]).toEqual([first, second]);
+  expect(await takeTurn(db)).toMatchObject({ id: late });
+  expect(await takeTurn(db)).toBeUndefined();
+  expect(await secondsUntilTurn(db, second)).toBeCloseTo(0.3 * 3_600, -1);
+  await returnAttempt(db, second);
+  await fail(late);
+  expect(await readOpenUploads(db)).toMatchObject({ waiting: 1, oldestWaitingMs: null });
 });
 
 test('an expired moment stays in the list of its author without its files', async () => {

@@ -18,18 +18,6 @@ export type MomentToProcess = GivenPlace & {
   postedAt: Date;
 };
 
-/** Counts a start. Undefined when the moment is finished or deleted. */
-export async function beginProcessing(db: Db, momentId: MomentId): Promise<MomentToProcess | undefined> {
-  const row = await db
-    .updateTable('moments')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), queuedAt: sql`now()`, processingSince: sql`clock_timestamp()` }))
-    .where('id', '=', momentId)
-    .where('status', '=', 'processing')
-    .returning(['id', 'incomingKey', 'mediaKey', 'attempts', 'postedAt', 'locationName', 'latitude', 'longitude'])
-    .executeTakeFirst();
-  return row && { ...row, position: positionOf(row) };
-}
-
 /** The moment waits for its next start. */
 export async function endAttempt(db: Db, momentId: MomentId): Promise<void> {
   await db
@@ -123,6 +111,9 @@ async function finish(db: Db, momentId: MomentId, outcome: Outcome): Promise<voi
     .execute();
 }
 
-function positionOf({ latitude, longitude }: Pick<LockedMoment, 'latitude' | 'longitude'>): Coordinates | undefined {
+export function positionOf({
+  latitude,
+  longitude,
+}: Pick<LockedMoment, 'latitude' | 'longitude'>): Coordinates | undefined {
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }

@@ -31,6 +31,7 @@ const BATCH_SIZE = 100;
 export async function createUpload(db: Db, upload: NewUpload): Promise<UploadId> {
   const { userId, idempotencyKey, size, momentId, ...rest } = upload;
   const fields = JSON.stringify(rest.fields);
+  await lockUploadsOfUser(db, userId);
   const known = await db
     .selectFrom('uploads')
     .select(['id', 'size', 'momentId'])
@@ -57,6 +58,11 @@ export async function createUpload(db: Db, upload: NewUpload): Promise<UploadId>
     .returning('id')
     .executeTakeFirstOrThrow();
   return added.id;
+}
+
+/** Otherwise requests at the same time would each see fewer uploads than there are. */
+async function lockUploadsOfUser(db: Db, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads:' || ${userId}::text, 0))`.execute(db);
 }
 
 async function findSurplus(db: Db, userId: UserId): Promise<UploadId[]> {
@@ -94,6 +100,11 @@ export async function findUnfinishedUploads(db: Db, userId: UserId): Promise<Unf
     .where('momentId', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute();
+}
+
+/** So that a request that completes the upload at the same time waits. */
+export async function lockUpload(db: Db, uploadId: UploadId): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).forUpdate().executeTakeFirst();
 }
 
 export async function findUpload(db: Db, uploadId: UploadId): Promise<UploadRow | undefined> {
@@ -144,7 +155,7 @@ export async function addUploadPart(
   return numUpdatedRows > 0n;
 }
 
-/** Call it in the transaction that adds the last part and the moment. If the moment existed before, this upload's files are deleted. */
+/** Call it in the transaction that adds the moment, after `lockUpload`. If the moment existed before, this upload's files are deleted. */
 export async function completeUpload(db: Db, uploadId: UploadId, moment: CreatedMoment): Promise<void> {
   const { incomingKey } = await db
     .updateTable('uploads')

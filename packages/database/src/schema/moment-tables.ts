@@ -82,6 +82,17 @@ export type UploadWorkersTable = {
   lastSeenAt: Generated<Date>;
 };
 
+/** Whose video is processed next. */
+export type UploadTurnsTable = {
+  userId: UserId;
+  /** Identifies the worker that processes a video of the user, until `leasedUntil`. */
+  lease: string | null;
+  leasedUntil: Generated<Date>;
+  endedAt: Generated<Date>;
+  /** Later than now when the user has used up the processing time of an hour. */
+  waitsUntil: Generated<Date>;
+};
+
 /** `full`: it takes no more bytes. `unreachable`: writing failed for another reason. */
 export type MediaStoreProblem = 'full' | 'unreachable';
 

@@ -1,7 +1,8 @@
 import type { MomentId } from '@around/contracts/ids';
 import { saveStoreCheck, saveStoreSize } from '@around/database/moments/health/media-store-state';
 import { recordUploadWorker, removeUploadWorker } from '@around/database/moments/health/upload-workers';
-import { beginProcessing, failMoment, publishMoment, returnAttempt } from '@around/database/moments/process-moment';
+import { failMoment, publishMoment, returnAttempt } from '@around/database/moments/process-moment';
+import { takeTurn } from '@around/database/moments/upload-turns';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { allQueues } from '@around/queues/all-queues';
 import { uploadQueue } from '@around/queues/jobs/upload-jobs';
@@ -71,7 +72,7 @@ test('an upload waits, is processed, and goes live or fails with its reason', as
   await using _relay = relayTo(gateway.queueClient);
   await expect.poll(async () => (await readQueueHealth(gateway.queueClient, uploadQueue)).waiting).toBe(3);
 
-  for (const id of [good, bad, waiting]) await beginProcessing(db, id);
+  for (const _turn of [good, bad, waiting]) await takeTurn(db);
   expect(await read()).toMatchObject({ waiting: 0, oldestWaitingSeconds: null, processing: 3 });
   await db.transaction().execute((tx) => publishMoment(tx, good, video));
   await db.transaction().execute((tx) => failMoment(tx, bad, 'no_video'));

@@ -5,7 +5,7 @@ import type { Db } from '../../db.ts';
 export type OpenUploads = {
   /** Moments that no worker prepares now. */
   waiting: number;
-  /** Null when none waits. */
+  /** Null when none waits. Videos of users who have used up their processing time do not count. */
   oldestWaitingMs: number | null;
   processing: number;
 };
@@ -13,11 +13,14 @@ export type OpenUploads = {
 export async function readOpenUploads(db: Db): Promise<OpenUploads> {
   return db
     .selectFrom('moments')
+    .leftJoin('uploadTurns', 'uploadTurns.userId', 'moments.userId')
     .select([
       sql<number>`(count(*) filter (where processing_since is null))::int`.as('waiting'),
       sql<number>`(count(*) filter (where processing_since is not null))::int`.as('processing'),
-      sql<number | null>`(extract(epoch from clock_timestamp() - min(posted_at) filter (where processing_since is null))
-        * 1000)::float8`.as('oldestWaitingMs'),
+      sql<number | null>`(extract(epoch from clock_timestamp() - min(greatest(posted_at, ended_at))
+        filter (where processing_since is null and coalesce(waits_until < now(), true))) * 1000)::float8`.as(
+        'oldestWaitingMs',
+      ),
     ])
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow();

@@ -32,6 +32,20 @@ const ebml = (type: string) =>
 const ftyp = (brand: string) =>
   Buffer.concat([Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\0\0${brand}`, 'latin1'), randomBytes(5_000)]);
 
+const box = (type: string, size = 8) => {
+  const bytes = randomBytes(5_000);
+  bytes.writeUInt32BE(size);
+  bytes.write(type, 4, 'latin1');
+  return bytes;
+};
+/** What Chromium's MediaRecorder writes for `video/webm;codecs=h264`. */
+const chromeRecording = Buffer.concat([
+  ebml('matroska').subarray(0, 32),
+  Buffer.from('18538067' + '01ffffffffffffff' + '1549a966' + '80' + '4d8086', 'hex'),
+  Buffer.from('Chrome'),
+  randomBytes(5_000),
+]);
+
 async function* inPieces(body: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < body.length; at += 65_536) yield body.subarray(at, at + 65_536);
 }
@@ -112,7 +126,12 @@ test.each([
   ['MP4', ftyp('isom'), 201],
   ['MOV', ftyp('qt  '), 201],
   ['WebM', ebml('webm'), 201],
+  ['a QuickTime file without a type', Buffer.concat([box('wide').subarray(0, 8), box('mdat')]), 201],
+  ['free space before a movie', Buffer.concat([box('free', 16).subarray(0, 16), box('moov')]), 201],
+  ['free space before something else', Buffer.concat([box('free', 16).subarray(0, 16), box('html')]), 415],
+  ['a recording of Chromium with H.264', chromeRecording, 201],
   ['Matroska', ebml('matroska'), 415],
+  ['sound in an MP4', ftyp('M4A '), 415],
   ['GIF', Buffer.from(`GIF89a${'x'.repeat(5_000)}`), 415],
   ['PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), randomBytes(5_000)]), 415],
   ['AVI', Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), randomBytes(5_000)]), 415],

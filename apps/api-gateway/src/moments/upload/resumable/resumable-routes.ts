@@ -1,7 +1,7 @@
 import type { UploadId, UserId } from '@around/contracts/ids';
 import { createUploadSchema, getUploadedMoment, uploadSchema } from '@around/contracts/moments/resumable-upload';
 import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/upload-calls';
-import { findUploadOfUser } from '@around/database/moments/uploads';
+import { findUpload, findUploadOfUser, type UploadRow } from '@around/database/moments/uploads';
 import { AppError } from '@around/service-kit/app-error';
 import { untilAborted } from '@around/service-kit/until-aborted';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,8 +34,15 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
 
   async function respond(reply: FastifyReply, request: Request, context: TusContext): Promise<FastifyReply> {
     const response = await tus.respond(request, context);
-    if (context.failure && !isRefusal(context.failure)) throw context.failure;
+    // The protocol's own errors are no `Error`; the response states them.
+    if (context.failure instanceof Error) throw context.failure;
     return sendWebResponse(reply, response);
+  }
+
+  /** Completes an upload whose last request failed after all bytes were stored, because its client does not send them again. */
+  async function completeUpload(upload: UploadRow): Promise<UploadRow> {
+    await datastore.finish(upload);
+    return (await findUpload(db, upload.id)) ?? upload;
   }
 
   /** Another user's upload is not found. */
@@ -66,7 +73,7 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
     });
 
     app.head(UPLOAD_PATH, { schema: uploadSchema }, async (request, reply) =>
-      respond(reply, toWebRequest(request), await requireUpload(request, request.params)),
+      respond(reply, toWebRequest(request), await completeUpload(await requireUpload(request, request.params))),
     );
 
     app.delete(UPLOAD_PATH, { schema: uploadSchema }, async (request, reply) =>
@@ -87,14 +94,9 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
     });
 
     app.get(getUploadedMoment.path, { schema: getUploadedMoment.schema }, async (request) => {
-      const { userId, momentId } = await requireUpload(request, request.params);
+      const { userId, momentId } = await completeUpload(await requireUpload(request, request.params));
       if (!momentId) throw new AppError('conflict', 'The upload is not complete');
       return readMoment(db, { userId, momentId });
     });
   };
-}
-
-/** A failure that the protocol's response states. */
-function isRefusal(failure: unknown): boolean {
-  return Number((failure as { status_code?: unknown }).status_code) < 500;
 }

@@ -26,6 +26,8 @@ const RESPONSE_HEADERS = [
   UPLOADED_MOMENT_HEADER,
 ];
 const TOO_LARGE = 413;
+/** The only server error that is the client's to solve: it asked for an extension that we do not announce. */
+const NOT_IMPLEMENTED = 501;
 
 /** The request as a `Request` of the Fetch API. Only a PATCH has a body: the server does not accept bytes with the creation. */
 export function toWebRequest(request: FastifyRequest, body?: AsyncIterable<Uint8Array>): Request {
@@ -41,6 +43,8 @@ export function toWebRequest(request: FastifyRequest, body?: AsyncIterable<Uint8
 
 /** Sends the protocol's response. Its refusals are thrown, so that they have the shape of all our errors. */
 export async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (response.status === NOT_IMPLEMENTED)
+    return reply.code(NOT_IMPLEMENTED).send({ message: (await response.text()).trim() });
   if (response.status >= 400) throw await toError(response);
   for (const name of RESPONSE_HEADERS) {
     const value = response.headers.get(name);

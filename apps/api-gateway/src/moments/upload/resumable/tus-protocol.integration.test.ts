@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { PLACE_UNKNOWN } from '@around/contracts/moments/moment-messages';
+import { StoreUnavailableError } from '@around/media-store/store-errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tusClient } from '../../../testing/clients/tus-client.ts';
 import { makeForm, makeVideo, sendUpload } from '../../../testing/clients/upload-client.ts';
@@ -110,4 +111,78 @@ test('an empty file, and requests that break the protocol, answer 400 or 412', a
   expect((await tus.head(`${path.slice(0, -1)}x`)).status).toBe(400);
   expect((await tus.patch(path, 0, makeVideo(100), { 'content-type': 'video/mp4' })).status).toBe(400);
   expect((await tus.patch(path, 7, makeVideo(100))).status).toBe(409);
+});
+
+type Headers = Record<string, string>;
+
+test.each<[request: string, status: number, headers: Headers]>([
+  ['an upload of several parallel parts', 501, { 'upload-concat': 'partial' }],
+  ['an upload that joins others', 501, { 'upload-concat': 'final;/a /b' }],
+  ['an upload without a length', 501, { 'upload-defer-length': '1' }],
+  ['an unknown kind of upload', 400, { 'upload-concat': 'x' }],
+  ['an unknown kind of length', 400, { 'upload-defer-length': '2' }],
+  ['too long an upload', 413, { 'upload-length': String(MAX_BYTES + 1) }],
+  ['metadata that cannot be read', 400, { 'upload-metadata': 'location ***' }],
+  ['another version of the protocol', 400, { 'tus-resumable': '0.2.2' }],
+  ['no version of the protocol', 412, { 'tus-resumable': '' }],
+])('the creation of %s answers %i with a message', async (_request, status, headers) => {
+  const { tus } = await system.newUploader();
+
+  const response = await tus.create(20_000, {}, headers);
+
+  expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w/) } });
+  expect(response.headers).not.toHaveProperty('location');
+});
+
+test.each<[request: string, status: number, headers: Headers]>([
+  ['without an offset', 400, { 'upload-offset': '' }],
+  ['with another offset', 409, { 'upload-offset': '7' }],
+  ['with an offset that is no number', 400, { 'upload-offset': 'x' }],
+  ['with another content type', 400, { 'content-type': 'text/plain' }],
+  ['that states a length', 501, { 'upload-length': '20000' }],
+  ['of more bytes than the upload has', 413, { 'content-length': '20001' }],
+])('a part %s answers %i with a message', async (_request, status, headers) => {
+  const { tus } = await system.newUploader();
+  const path = await tus.start(20_000);
+
+  const response = await tus.patch(path, 0, makeVideo(Number(headers['content-length'] ?? 100)), headers);
+
+  expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w/) } });
+  expect(await offsetOf(tus.head(path))).toBe(0);
+});
+
+test('creations at the same time leave three incomplete uploads', async () => {
+  const { tus, user } = await system.newUploader();
+
+  const created = await Promise.all(Array.from({ length: 12 }, () => tus.create(20_000)));
+
+  const rows = await system.gateway.database.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('userId', '=', user.id)
+    .execute();
+  expect(rows).toHaveLength(3);
+  expect(created.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+});
+
+test('no row is locked while the store joins the parts, and a moment that was not made then is made by the next request', async () => {
+  const { tus, user, moments } = await system.newUploader();
+  const uploads = system.gateway.database.db.selectFrom('uploads').select('received').where('userId', '=', user.id);
+  const video = makeVideo(20_000);
+  const path = await tus.start(video.length);
+  const seen: unknown[] = [];
+  system.beforeJoin(async () => {
+    seen.push(await uploads.forUpdate().noWait().execute());
+    throw new StoreUnavailableError('the store is down');
+  });
+
+  expect((await tus.patch(path, 0, video)).status).toBe(503);
+  expect([seen, await moments()]).toEqual([[[{ received: video.length }]], []]);
+  system.beforeJoin(async () => {});
+  const [head, again] = await Promise.all([tus.head(path), tus.moment(path)]);
+
+  expect([head.headers['upload-offset'], again.status]).toEqual(['20000', 200]);
+  const [moment, ...others] = await moments();
+  expect([moment!.id, others]).toEqual([again.body.id, []]);
+  expect((await buffer(await system.store.read(moment!.incomingKey))).equals(video)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { findMomentByKey } from '@around/database/moments/create-moment';
 import { createUpload, findUpload } from '@around/database/moments/uploads';
 import { newPartedKey } from '@around/media-store/object-names';
 import { AppError } from '@around/service-kit/app-error';
-import { Server, type ServerOptions, type Upload } from '@tus/server';
+import { ERRORS, Server, type ServerOptions, type Upload } from '@tus/server';
 import { placeFields } from '../add-moment.ts';
 import { parseFields } from '../read-fields.ts';
 import type { UploadDataStore } from './upload-data-store.ts';
@@ -69,7 +69,9 @@ export function tusServer({ db, datastore, checkLimit }: Dependencies): TusServe
     onResponseError(request, error) {
       const context = contexts.get(request);
       if (context) context.failure = error;
-      return undefined;
+      // The library's 403 would mean that the user may not upload.
+      const isHeaderMissing = error === ERRORS.MISSING_OFFSET || error === ERRORS.INVALID_CONTENT_TYPE;
+      return isHeaderMissing ? { status_code: 400, body: (error as typeof ERRORS.MISSING_OFFSET).body } : undefined;
     },
   });
 

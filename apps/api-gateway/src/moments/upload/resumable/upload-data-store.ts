@@ -8,6 +8,7 @@ import {
   beginUploadWriter,
   completeUpload,
   findUpload,
+  lockUpload,
   removeUploads,
   type UploadRow,
 } from '@around/database/moments/uploads';
@@ -24,7 +25,7 @@ import { replacedWriter, watchWriter } from './watch-writer.ts';
 type Dependencies = { db: Db; store: MediaStore; onMomentAdded: (userId: UserId) => Promise<void> };
 type Writing = UploadRow & { writer: string };
 
-/** What a killed gateway loses at most. */
+/** Upper bound of what is lost when a gateway is killed. */
 const PART_LIMITS = { maxBytes: 8 * 2 ** 20, maxMs: 5_000 };
 /** An upload at the lowest accepted speed has 640 parts. Only a client that sends tiny requests has more. */
 const MAX_PARTS = 1_000;
@@ -57,8 +58,8 @@ export class UploadDataStore extends DataStore {
   }
 
   /**
-   * Stores bytes from this offset and returns the new one. Each stored part counts, also when the request breaks off later. The last one
-   * is added together with the moment.
+   * Stores bytes from this offset and returns the new one. Each stored part counts, also when the request breaks off later. After the last
+   * one the moment is added.
    */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const { db } = this.#deps;
@@ -71,15 +72,34 @@ export class UploadDataStore extends DataStore {
     for await (const part of splitParts(offset === 0 ? requireVideo(bytes) : bytes, PART_LIMITS)) {
       await this.#addPart(upload, part);
     }
+    await this.finish(upload);
     return upload.received;
   }
 
+  /** Adds the moment of an upload whose bytes are all stored. Call it again when that failed: it adds one moment. */
+  async finish({ id, size, received, momentId, incomingKey, parts }: UploadRow): Promise<void> {
+    if (momentId || received < size) return;
+    const { db, store, onMomentAdded } = this.#deps;
+    // Outside of the transaction, because the store may be slow. The list of parts does not change any more.
+    await store.joinParts(incomingKey, parts).catch((error: unknown) => {
+      throw toUploadError(error);
+    });
+    const moment = await db.transaction().execute(async (tx) => {
+      const upload = await lockUpload(tx, id);
+      if (!upload?.fields) return undefined;
+      const added = await addMoment(tx, { ...upload, fields: upload.fields });
+      await completeUpload(tx, id, added);
+      return { ...added, userId: upload.userId };
+    });
+    if (moment?.isNew) await onMomentAdded(moment.userId);
+  }
+
   async #addPart(upload: Writing, bytes: AsyncIterable<Buffer>): Promise<void> {
-    const { store } = this.#deps;
+    const { db, store } = this.#deps;
     const key = partKey(upload);
     try {
       const size = await store.write(key, bytes, { maxBytes: upload.size - upload.received });
-      if (!(await this.#commit(upload, { key, size }))) {
+      if (!(await addUploadPart(db, { uploadId: upload.id, writer: upload.writer }, { key, size }))) {
         await store.remove(key);
         throw replacedWriter();
       }
@@ -88,23 +108,6 @@ export class UploadDataStore extends DataStore {
     } catch (error) {
       throw toUploadError(error);
     }
-  }
-
-  async #commit(upload: Writing, part: { key: string; size: number }): Promise<boolean> {
-    const { db, store, onMomentAdded } = this.#deps;
-    const { id, writer, userId, idempotencyKey, fields, incomingKey } = upload;
-    const isLast = upload.received + part.size === upload.size;
-    if (!isLast || !fields) return addUploadPart(db, { uploadId: id, writer }, part);
-    const moment = await db.transaction().execute(async (tx) => {
-      if (!(await addUploadPart(tx, { uploadId: id, writer }, part))) return undefined;
-      // While the row is locked, so that no other writer replaces the list of parts.
-      await store.joinParts(incomingKey, [...upload.parts, part.key]);
-      const added = await addMoment(tx, { userId, idempotencyKey, fields, incomingKey });
-      await completeUpload(tx, id, added);
-      return added;
-    });
-    if (moment?.isNew) await onMomentAdded(userId);
-    return moment !== undefined;
   }
 
   async #require(id: string): Promise<UploadRow> {
