@@ -99,7 +99,9 @@ function Item({ icon, label, name, isCurrent, isMain = false, to = '', state, on
       >
         <Icon name={icon} />
       </span>
-      <span className="max-w-full truncate narrow:text-center narrow:whitespace-normal narrow:wrap-anywhere">{label}</span>
+      <span className="max-w-full truncate narrow:text-center narrow:whitespace-normal narrow:wrap-anywhere">
+        {label}
+      </span>
     </>
   );
   if (onPress) {
