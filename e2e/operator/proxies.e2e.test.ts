@@ -154,7 +154,7 @@ test('a preview that answers after the text has changed is not shown', async () 
     await route.continue();
   });
   await page.route('**/api/admin/proxies/import/preview', hold);
-  const isPreview = ({ url }: { url: () => string }) => url().endsWith('/import/preview');
+  const isPreview = (message: { url: () => string }) => message.url().endsWith('/import/preview');
   await field.fill('198.51.100.1:8080:early:secret');
   await Promise.all([page.waitForRequest(isPreview), dialog.getByRole('button', { name: 'Preview' }).click()]);
   await field.fill('198.51.100.2:8080:late:secret');

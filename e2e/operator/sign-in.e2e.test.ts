@@ -131,6 +131,7 @@ test('an operator adds an authenticator app and a passkey, signs in with each an
   await codeField.fill(totp(secret));
   await press('Add the app');
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await dialog.waitFor();
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await press("I've saved them");

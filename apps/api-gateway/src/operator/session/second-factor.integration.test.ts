@@ -311,6 +311,7 @@ test('the secret is sealed, waits for its first code, and the codes are stored a
 test('a new second factor ends the sessions that began without it', async () => {
   const admin = await newAdmin();
   const old = admin.cookie;
+  admin.signOut();
   await admin.logIn();
   await enrolApp(admin);
 

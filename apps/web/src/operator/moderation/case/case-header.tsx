@@ -15,8 +15,8 @@ export type CaseSteps = {
   toPrevious: (() => void) | undefined;
   /** Opens the next case, else the queue. */
   afterDecision: () => void;
-  /** The page was opened with this case, so no key or click was meant for another one. */
-  isFirstCase: boolean;
+  /** The case took the place of another one, so a key or a click may be meant for that one. */
+  isStep: boolean;
 };
 
 type Props = { found: OpenedCase | undefined; steps: CaseSteps };

@@ -55,7 +55,7 @@ function CaseContent({ found, decisions: { decide, undo }, steps }: ContentProps
         {found.removal && <RemovalRequest removal={found.removal} waitingSince={found.waitingSince} />}
         {found.kind === 'story' && (found.reports > 0 || !found.appeal) && <ReportTable found={found} />}
         {found.status === 'open' && found.isMine && (
-          <DecisionPanel found={found} isBusy={decide.isPending} isFirstCase={steps.isFirstCase} onDecide={onDecide} />
+          <DecisionPanel found={found} isBusy={decide.isPending} isStep={steps.isStep} onDecide={onDecide} />
         )}
         {!found.appeal && pastDecisions}
       </div>

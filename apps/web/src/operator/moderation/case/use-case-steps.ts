@@ -12,7 +12,7 @@ export function useCaseSteps(
   caseId: string | null,
 ): CaseSteps & { pathOf: (id: string) => string } {
   const [search] = useSearchParams();
-  const [firstCase] = useState(caseId);
+  const [steppedTo, setSteppedTo] = useState<string>();
   const navigate = useNavigate();
   const { data } = useInfiniteQuery({ ...queueQuery(filter), enabled: caseId !== null });
   const cases = data?.pages.flatMap((page) => page.cases) ?? [];
@@ -28,14 +28,19 @@ export function useCaseSteps(
     return `?${rest}`;
   }
   const toQueue = () => void navigate(queuePath());
-  const to = (id: string | undefined) =>
-    id === undefined ? undefined : () => void navigate(pathOf(id), { replace: true });
+  const to = (id: string | undefined) => {
+    if (id === undefined) return undefined;
+    return () => {
+      setSteppedTo(id);
+      void navigate(pathOf(id), { replace: true });
+    };
+  };
   return {
     pathOf,
     toQueue,
     toNext: to(next),
     toPrevious: to(previous),
     afterDecision: to(next) ?? toQueue,
-    isFirstCase: caseId === firstCase,
+    isStep: caseId === steppedTo,
   };
 }

@@ -30,11 +30,11 @@ import { questionOf } from './decision-question.ts';
 type Props = {
   found: OpenedCase;
   isBusy: boolean;
-  isFirstCase: boolean;
+  isStep: boolean;
   onDecide: (decision: NewDecision) => void;
 };
 
-/** A key or a click that was meant for the case before is ignored: a new case is decided only after it has been shown for this time. */
+/** A key or a click that was meant for the case before is ignored: the next case is decided only after it was shown for this time. */
 const SHOWN_FIRST_MS = 500;
 const suspensions = [
   { value: '', name: 'The next suspension length' },
@@ -42,7 +42,7 @@ const suspensions = [
 ];
 
 /** Reason, words and the six decisions, each with a key. */
-export function DecisionPanel({ found, isBusy, isFirstCase, onDecide }: Props) {
+export function DecisionPanel({ found, isBusy, isStep, onDecide }: Props) {
   const [reason, setReason] = useKeptState<ReportReason | ''>(`reason ${found.id}`, '');
   const [words, setWords] = useKeptState(`words ${found.id}`, '');
   const [suspendDays, setSuspendDays] = useState('');
@@ -72,7 +72,7 @@ export function DecisionPanel({ found, isBusy, isFirstCase, onDecide }: Props) {
     });
   }
   function choose(option: DecisionOption) {
-    if (isSent.current || (!isFirstCase && performance.now() - shownAt.current < SHOWN_FIRST_MS)) return;
+    if (isSent.current || (isStep && performance.now() - shownAt.current < SHOWN_FIRST_MS)) return;
     if (option.obstacle) return showNotice({ title: option.name, description: option.obstacle });
     const missing = words.trim() === '' ? missingWords(found, option.action) : undefined;
     if (missing) {
