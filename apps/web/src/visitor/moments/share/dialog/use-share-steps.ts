@@ -37,7 +37,7 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
   const place = usePlaceVerdict(form.texts, around);
   const [isAskingToStop, setIsAskingToStop] = useState(false);
   const [isSigningInHere, setIsSigningInHere] = useState(false);
-  /** State changes with the next render only. Two presses without a gap are one. */
+  /** State changes with the next render only: two presses without a gap are one. False again when the dialog is closed meanwhile. */
   const isSubmitting = useRef(false);
   const [isChecking, setIsChecking] = useState(false);
   const { video } = chosen;
@@ -46,6 +46,11 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
 
   function report(title: ShareText, description: ShareText) {
     showNotice({ tone: 'error', title: t(title), description: t(description) });
+  }
+
+  function close() {
+    isSubmitting.current = false;
+    onClose();
   }
 
   function send() {
@@ -81,6 +86,7 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
     setIsChecking(true);
     const verdict = await place.check();
     setIsChecking(false);
+    if (!isSubmitting.current) return;
     if (verdict === 'unknown') {
       report('Upload Error', PLACE_UNKNOWN);
       field?.focus();
@@ -128,7 +134,7 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
     },
     requestClose() {
       if (sharing.isBusy && !sharing.hasArrived) setIsAskingToStop(true);
-      else onClose();
+      else close();
     },
     keepSending: () => setIsAskingToStop(false),
     stopSending() {
@@ -139,7 +145,7 @@ export function useShareSteps({ around, isContinued, onClose }: Options) {
       if (sharing.hasArrived) return onClose();
       if (sharing.isBusy) return sharing.cancel();
       forgetDraft();
-      onClose();
+      close();
     },
   };
 }
