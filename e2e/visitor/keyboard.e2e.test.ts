@@ -44,7 +44,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 test.each([
   ['the sidebar with the search', /\/assets\/side-bar-.*\.js/],
-  ['the app', /\/assets\/index-.*\.js/],
+  ['the app', /\/assets\/feed-.*\.js/],
 ])('/ that is pressed before %s has loaded opens the search when it has', async (_what, files) => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
