@@ -1,5 +1,5 @@
 import { connectDatabase } from '@around/database/db';
-import { replayJournal } from '@around/database/retention/restore-journal';
+import { replayJournal } from '@around/database/safety/restore-journal';
 import { mediaStoreSettings, mediaStoreVariables } from '@around/media-store/media-store-settings';
 import { openMediaStore } from '@around/media-store/open-media-store';
 import { loadConfig } from '@around/service-kit/load-config';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { deleteJournalRows, JournalEntry, readJournalRows } from '@around/database/retention/restore-journal';
+import { deleteJournalRows, JournalEntry, readJournalRows } from '@around/database/safety/restore-journal';
 import type { MediaStore } from '@around/media-store/media-store';
 import { newJournalKey, timeOfJournalKey } from '@around/media-store/object-names';
 import { z } from 'zod';

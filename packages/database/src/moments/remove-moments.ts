@@ -1,11 +1,10 @@
-import type { LocationId, MomentId, UserId } from '@around/contracts/ids';
+import type { LocationId, MomentId, StoryId, UserId } from '@around/contracts/ids';
 import { PUBLIC_COORDINATE_DECIMALS } from '@around/contracts/moments/moment-limits';
 import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 import { isNamedLocation } from '../locations/location-search.ts';
-import { noteDeletionByAuthor } from '../safety/content/case-evidence.ts';
 import { addCdnPurge, type PurgedStory, pathsOfStory } from '../takedowns/cdn-purges.ts';
 import { addTakedowns } from '../takedowns/media-takedowns.ts';
 import { withdrawAppeals } from './appeals/end-appeals.ts';
@@ -75,6 +74,14 @@ async function removeMoments(db: Db, moments: Removed[]): Promise<void> {
         endsAt: expiresAt,
       })),
   );
+}
+
+/** Cases go on with what they have kept. Returns those of the stories that a case is about. */
+async function noteDeletionByAuthor(db: Db, storyIds: StoryId[]): Promise<Set<StoryId>> {
+  const { rows } = await sql<{ storyId: StoryId }>`
+    update case_evidence set deleted_by_author_at = clock_timestamp()
+    where story_id = any(${storyIds}::uuid[]) returning story_id`.execute(db);
+  return new Set(rows.map(({ storyId }) => storyId));
 }
 
 /** Takes the stories of moments out of the feed. Call it in a transaction. */

@@ -42,14 +42,6 @@ export async function captureEvidence(db: Db, { caseId, storyId, holdsFiles }: C
       released_at = null`.execute(db);
 }
 
-/** Returns those of the stories that a case is about. */
-export async function noteDeletionByAuthor(db: Db, storyIds: StoryId[]): Promise<Set<StoryId>> {
-  const { rows } = await sql<{ storyId: StoryId }>`
-    update case_evidence set deleted_by_author_at = clock_timestamp()
-    where story_id = any(${storyIds}::uuid[]) returning story_id`.execute(db);
-  return new Set(rows.map(({ storyId }) => storyId));
-}
-
 export type Evidence = { storyId: StoryId; userId: UserId | null };
 
 /** The story that the case was about when it was opened, and its author unless the account is deleted. */
