@@ -13,7 +13,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp, onFollowing }: 
   const { t } = useLanguage();
   return (
     <DropDown
-      className="w-68"
+      className="w-[17rem]"
       label={t('Menu')}
       summary={<DotsIcon />}
       summaryClassName={

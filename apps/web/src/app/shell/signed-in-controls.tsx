@@ -16,7 +16,7 @@ export function AvatarMenu({ user, onFollowing }: { user: SignedInUser; onFollow
   const row = 'flex min-h-11 w-full items-center rounded-card px-3 text-start font-semibold hover:bg-paper';
   return (
     <DropDown
-      className="w-52"
+      className="w-[13rem]"
       label={user.username}
       summary={<Initials of={user.fullName ?? user.username} />}
       summaryClassName="bg-accent text-14 font-bold text-white"

@@ -14,7 +14,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
           aria-label={option.label}
           aria-pressed={option.value === value}
           className={classNames(
-            'grid min-h-11 min-w-0 flex-1 place-items-center rounded-full px-3 font-semibold transition',
+            'grid min-h-11 min-w-0 flex-1 place-items-center rounded-full px-3 narrow:px-1 font-semibold transition',
             option.value === value ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
           )}
           key={option.value}

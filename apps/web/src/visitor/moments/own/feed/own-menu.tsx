@@ -15,7 +15,7 @@ export function OwnMenu({ onDelete, onShare }: Props) {
   return (
     <div className="pointer-events-auto">
       <DropDown
-        className="w-56"
+        className="w-[14rem]"
         label={t('Options of your moment')}
         summary={
           <svg aria-hidden="true" fill="currentColor" height="20" viewBox="0 0 24 24" width="20">
