@@ -5,7 +5,7 @@ import type { SingleUse } from '../../../sessions/single-use.ts';
 
 const CHALLENGE_LIFE_MS = 300_000;
 
-export type Challenge = {
+type Challenge = {
   challenge: string;
   /** The session that adds a passkey, and what `IdentityCheck` returned; undefined for a login. */
   adding?: { session: string | undefined; trustedFrom: number | null };
