@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { usernameSkeleton } from '../users/username-skeleton.ts';
+import { usernameSkeleton } from '../username-skeleton.ts';
 
 const BATCH = 5_000;
 

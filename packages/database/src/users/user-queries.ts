@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import { removeMomentsOfUser } from '../moments/remove-moments.ts';
 import type { UsersTable } from '../schema/user-tables.ts';
-import { usernameSkeleton } from './username-skeleton.ts';
+import { usernameSkeleton } from '../username-skeleton.ts';
 
 const COLUMNS = [
   'id',

@@ -18,10 +18,10 @@ import { failureText } from '../../forms/failure-text.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { TextLink } from '../../forms/text-link.tsx';
 import { UserField } from '../../forms/user-field.tsx';
+import { useSettledSignIn } from '../../session/settled-sign-in.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { useCode } from '../code/use-code.ts';
 import { cookiesBlocked } from '../notices/login-failure.ts';
-import { useSettledSignIn } from '../signed-in/settled-sign-in.ts';
 import { type OtherWays, OtherWaysList, type Removals, recentOf } from './other-ways.tsx';
 
 const Values = z.object({ password: NewPassword });

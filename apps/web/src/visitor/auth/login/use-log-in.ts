@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
+import { requireCookie } from '../../session/settled-sign-in.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { type LoginPlace, loginFailure } from '../notices/login-failure.ts';
-import { requireCookie } from '../signed-in/settled-sign-in.ts';
 
 const LoginValues = z.object({ username: LoginName, password: GivenPassword });
 type LoginValues = z.infer<typeof LoginValues>;

@@ -2,8 +2,8 @@ import { WRONG_CREDENTIALS } from '@around/contracts/users/user-messages';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import type { NewNotice } from '../../../ui/notices/notice-board.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { CookiesBlocked } from '../../session/settled-sign-in.ts';
 import type { TranslateForUsers } from '../../user-texts/use-user-text.ts';
-import { CookiesBlocked } from '../signed-in/settled-sign-in.ts';
 
 export type LoginPlace = 'dialog' | 'page';
 

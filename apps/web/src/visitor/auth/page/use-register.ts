@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { failureText } from '../../forms/failure-text.ts';
+import { useSettledSignIn } from '../../session/settled-sign-in.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { cookiesBlocked } from '../notices/login-failure.ts';
 import { registerUser, takenFieldOf, takenTexts } from '../sign-up/registration-calls.ts';
 import { AccountValues } from '../sign-up/sign-up-values.ts';
-import { useSettledSignIn } from '../signed-in/settled-sign-in.ts';
 
 const EMPTY: AccountValues = { username: '', fullName: '', password: '', confirmPassword: '' };
 

@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { useSingleMutation } from '../../../ui/api/use-single-mutation.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
+import { CookiesBlocked, requireCookie } from '../../session/settled-sign-in.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { type LoginPlace, loginFailure } from '../notices/login-failure.ts';
-import { CookiesBlocked, requireCookie } from '../signed-in/settled-sign-in.ts';
 import { fetchLoginOptions, logInWith } from './passkey-calls.ts';
 
 /** The gateway accepts an answer within five minutes. */

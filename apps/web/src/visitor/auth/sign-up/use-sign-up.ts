@@ -11,8 +11,8 @@ import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
 import { showSentCode } from '../../code-field/sent-code.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { useSettledSignIn } from '../../session/settled-sign-in.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { useSettledSignIn } from '../signed-in/settled-sign-in.ts';
 import {
   findTakenField,
   registerUser,

@@ -1,9 +1,9 @@
 import { logIn } from '@around/contracts/users/login';
 import type { User } from '@around/contracts/users/user';
 import { useState } from 'react';
-import { callApi } from '../../../ui/api/call-api.ts';
-import { ApiFailure } from '../../../ui/api/send-request.ts';
-import { requestUser } from '../../session/user-query.ts';
+import { callApi } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
+import { requestUser } from './user-query.ts';
 
 const CHECK_TIMEOUT_MS = 10_000;
 
