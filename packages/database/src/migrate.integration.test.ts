@@ -34,6 +34,7 @@ test('migrates an empty database once', async () => {
     '0024-evidence-and-restores',
     '0025-admin-second-factor',
     '0026-named-and-ended-locations',
+    '0027-upload-turns',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });
