@@ -6,7 +6,7 @@ import { pingDatabase } from '@around/database/ping';
 import { openMediaStore } from '@around/media-store/open-media-store';
 import { allQueues } from '@around/queues/all-queues';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
-import { openQueueClient } from '@around/queues/queue-client';
+import { openQueueClient, proveRedisWrite } from '@around/queues/queue-client';
 import { observeQueues } from '@around/queues/queue-metrics';
 import { workerMetrics } from '@around/queues/worker/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
@@ -86,7 +86,7 @@ await runProgram(log, async () => {
       check: () => pingDatabase(db),
     },
     // Not required: the feed works without Redis.
-    { name: 'redis', required: false, check: () => queueClient.redis.ping() },
+    { name: 'redis', required: false, check: () => proveRedisWrite(queueClient) },
     ...(feedIndex ? [feedIndex.check] : []),
   ];
   // All of them: an autoscaler needs a queue's figures while no worker of the queue runs.

@@ -8,7 +8,7 @@ import { allQueues } from '@around/queues/all-queues';
 import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { operatorQueue } from '@around/queues/jobs/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
-import { openQueueClient } from '@around/queues/queue-client';
+import { openQueueClient, proveRedisWrite } from '@around/queues/queue-client';
 import { observeQueues } from '@around/queues/queue-metrics';
 import { warnAboutRedis } from '@around/queues/redis/redis-settings';
 import { overrideDateNow } from '@around/queues/worker/override-date-now';
@@ -43,7 +43,7 @@ await runProgram(log, async () => {
   observeQueues(metrics, client, queues);
   const checks = [
     { name: 'postgres', required: true, check: () => pingDatabase(db) },
-    { name: 'redis', required: true, check: () => client.redis.ping() },
+    { name: 'redis', required: true, check: () => proveRedisWrite(client) },
   ];
   observeDependencies(metrics, checks);
   const ops = await startOpsServer({

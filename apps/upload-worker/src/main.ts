@@ -7,7 +7,7 @@ import { openMediaStore } from '@around/media-store/open-media-store';
 import { allQueues } from '@around/queues/all-queues';
 import { uploadQueue } from '@around/queues/jobs/upload-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
-import { openQueueClient } from '@around/queues/queue-client';
+import { openQueueClient, proveRedisWrite } from '@around/queues/queue-client';
 import { observeQueues } from '@around/queues/queue-metrics';
 import { workerMetrics } from '@around/queues/worker/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
@@ -42,7 +42,7 @@ await runProgram(log, async () => {
   observeQueues(registry, client, [uploadQueue]);
   const checks = [
     { name: 'postgres', required: true, check: () => pingDatabase(db) },
-    { name: 'redis', required: true, check: () => client.redis.ping() },
+    { name: 'redis', required: true, check: () => proveRedisWrite(client) },
   ];
   observeDependencies(registry, checks);
   const ops = await startOpsServer({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findProblems } from './find-problems.ts';
@@ -40,6 +41,17 @@ test.each<[string, (resources: Resource[]) => void, string]>([
     (all) => all.splice(all.indexOf(find(all, 'NetworkPolicy', 'crawler')), 1),
     'crawler: has no network policy',
   ],
+  [
+    'trust in proxies where everybody can connect',
+    (all) =>
+      Object.assign(find(all, 'NetworkPolicy', 'edge').spec as object, { ingress: [{ ports: [{ port: 8080 }] }] }),
+    'Deployment edge: trusts proxies, but visitors can reach it',
+  ],
+  [
+    'a load balancer that hides the addresses of visitors',
+    (all) => Object.assign(find(all, 'Service', 'edge').spec as object, { type: 'LoadBalancer' }),
+    'Service edge: hides the addresses of visitors',
+  ],
 ])('%s is found', async (_name, spoil, problem) => {
   const resources = render(folder);
   spoil(resources);
@@ -57,4 +69,25 @@ test('the media-proxy reaches no private address', () => {
   expect(blocks[0]?.except).toEqual(
     expect.arrayContaining(['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']),
   );
+});
+
+test('an edge that visitors reach directly trusts nobody and sees their addresses', () => {
+  const resources = render(join(import.meta.dirname, '../overlays/one-node'));
+
+  expect(find(resources, 'Service', 'edge')).toMatchObject({
+    spec: { type: 'LoadBalancer', externalTrafficPolicy: 'Local' },
+  });
+  expect(podSpecOf(find(resources, 'Deployment', 'edge'))?.containers[0]?.env).toContainEqual({
+    name: 'EDGE_TRUSTED_PROXIES',
+    value: '',
+  });
+});
+
+test('the programs are no superuser of the Postgres on one node, as in docker-compose', () => {
+  const resources = render(join(import.meta.dirname, '../overlays/one-node'));
+  const script = readFileSync(join(import.meta.dirname, '../../docker/postgres/create-role.sh'), 'utf8');
+
+  expect(find(resources, 'ConfigMap', 'postgres-set-up')).toMatchObject({ data: { 'create-role.sh': script } });
+  const { env } = podSpecOf(find(resources, 'StatefulSet', 'postgres'))!.containers[0]!;
+  expect(env).not.toContainEqual(expect.objectContaining({ name: 'POSTGRES_USER' }));
 });

@@ -6,7 +6,12 @@ type Model = new (data: unknown) => Validated;
 /** What Kubernetes would refuse, and what our own rules refuse, in the resources of an overlay. */
 export async function findProblems(resources: Resource[]): Promise<string[]> {
   const ofSchemas = await Promise.all(resources.map(findSchemaProblem));
-  return [...ofSchemas.flat(), ...resources.flatMap(findPodProblems), ...findDanglingReferences(resources)];
+  return [
+    ...ofSchemas.flat(),
+    ...resources.flatMap(findPodProblems),
+    ...findDanglingReferences(resources),
+    ...resources.flatMap((resource) => findTrustProblems(resource, resources)),
+  ];
 }
 
 /** Validates against the schema of Kubernetes, or of KEDA. */
@@ -70,11 +75,36 @@ function findDanglingReferences(resources: Resource[]): string[] {
   return [...problems, ...unprotected.map((name) => `${name}: has no network policy`)];
 }
 
+type IngressRule = { from?: object[]; ports: Array<{ port: number }> };
+
+/** Who is trusted can claim any address, so only named pods may reach a program that trusts somebody. */
+function findTrustProblems(resource: Resource, resources: Resource[]): string[] {
+  const { name } = resource.metadata;
+  const spec = (resource.spec ?? {}) as Record<string, unknown>;
+  if (resource.kind === 'Service') {
+    const isDirect = spec.type === 'LoadBalancer' || spec.type === 'NodePort';
+    return isDirect && spec.externalTrafficPolicy !== 'Local'
+      ? [`Service ${name}: hides the addresses of visitors`]
+      : [];
+  }
+  const containers = podSpecOf(resource)?.containers ?? [];
+  const variables = containers.flatMap(({ env }) => (env ?? []) as Array<{ name: string; value?: string }>);
+  if (!variables.some((variable) => /TRUSTED_PROXIES$/.test(variable.name) && variable.value)) return [];
+  const policy = resources.find((other) => other.kind === 'NetworkPolicy' && other.metadata.name === name);
+  const rules = (policy?.spec as { ingress?: IngressRule[] } | undefined)?.ingress ?? [{ ports: [] }];
+  const isOpen = rules.some(({ from }) => !from?.length || from.some((peer) => 'ipBlock' in peer));
+  const isDirect = resources.some(
+    (other) =>
+      other.kind === 'Service' && other.metadata.name === name && other.spec && 'type' in (other.spec as object),
+  );
+  return isOpen || isDirect ? [`${nameOf(resource)}: trusts proxies, but visitors can reach it`] : [];
+}
+
 const NAME_LABEL = 'app.kubernetes.io/name';
 
-/** The values of the name label in all selectors of a resource. */
+/** The values of the name label in all selectors of a resource, except for those of pods in other namespaces. */
 function selectedNames(resource: Resource): string[] {
-  const text = JSON.stringify(resource.spec ?? {});
+  const text = JSON.stringify(resource.spec ?? {}, (_key, value) => (value?.namespaceSelector ? undefined : value));
   const found = text.matchAll(new RegExp(`"${NAME_LABEL}":"([^"]+)"`, 'g'));
   return [...new Set([...found].map(([, name]) => name!))];
 }

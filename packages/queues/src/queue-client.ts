@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DegradedError } from '@around/service-kit/health';
 import type { Logger } from '@around/service-kit/logger';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -86,4 +87,18 @@ export async function enqueue<C extends JobContract>(
 async function rejectAfter(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
   throw new Error(`Redis did not answer within ${ms} ms`);
+}
+
+const PROOF_MS = 60_000;
+
+/** Writes a key, because a Redis that is full or a replica still answers reads. Rejects with the reason. */
+export async function proveRedisWrite({ redis, prefix }: Pick<QueueClient, 'redis' | 'prefix'>): Promise<void> {
+  try {
+    await redis.set(`${prefix}:write-proof`, '1', 'PX', PROOF_MS);
+  } catch (error) {
+    const { message } = error as Error;
+    if (message.startsWith('OOM')) throw new DegradedError('Redis is full: it refuses writes', { cause: error });
+    if (message.startsWith('READONLY')) throw new DegradedError('Redis is read-only', { cause: error });
+    throw error;
+  }
 }
