@@ -34,7 +34,7 @@ import { limitBodyTime } from './http/limit-body-time.ts';
 import { refuseDeepBodies } from './http/refuse-deep-bodies.ts';
 import { refuseLongPaths } from './http/refuse-long-paths.ts';
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
-import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
+import { addRequestPaths, refuseUnreadableRequests } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
 import { locationReader } from './locations/linked-location.ts';
 import { locationRoutes } from './locations/location-routes.ts';
@@ -156,7 +156,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   refuseUnstorableText(app);
   addRequestPaths(app);
   addBrowserHeaders(app, headers);
-  refuseUnreadablePaths(app);
+  refuseUnreadableRequests(app);
   await app.register(cookie);
 
   const guard = adminGuard({ ...deps, sessions });

@@ -41,6 +41,7 @@ const MAY_HAVE_NO_FIGURE = [
   '/admin/instagram-status',
   '/admin/stories',
   '/admin/profiles',
+  '/admin/moderation',
   '/admin/collection',
   '/admin/audit-log',
 ];

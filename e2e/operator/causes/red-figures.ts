@@ -60,8 +60,10 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
       return null;
     };
     const painted = [...document.querySelectorAll('main *')].filter(
-      // A failed load has its own message and a retry button; red text under a field is about what was typed.
-      (element) => element.checkVisibility() && !element.closest('[role=alert], form') && isPainted(element),
+      // A failed load has its own message and a retry button; red text under a field is about what was typed. The urgency of a case is
+      // no failure, so there is no cause to find.
+      (element) =>
+        element.checkVisibility() && !element.closest('[role=alert], form, [data-priority]') && isPainted(element),
     );
     return painted.map((element) => {
       const button = element.closest('button');

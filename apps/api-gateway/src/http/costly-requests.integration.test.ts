@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
@@ -33,4 +35,17 @@ test('a deeply nested body is refused before it is parsed', async () => {
   });
 
   expect([response.status, await response.json()]).toEqual([400, { message: 'The body has too many levels' }]);
+});
+
+test('a request with two hosts is refused, because proxies may choose the other one', async () => {
+  const { hostname, port } = new URL(origin);
+  const send = async (hosts: string[]): Promise<string> => {
+    const socket = connect(Number(port), hostname);
+    const headers = [...hosts.map((host) => `Host: ${host}`), 'Connection: close'];
+    socket.write(`GET /api/user HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    return (await text(socket)).split('\r\n', 1)[0]!;
+  };
+
+  expect(await send(['around.test'])).toBe('HTTP/1.1 401 Unauthorized');
+  expect(await send(['around.test', 'other.test'])).toBe('HTTP/1.1 400 Bad Request');
 });

@@ -24,7 +24,9 @@ export function Sheet({ title, onClose, children, footer, initialFocus }: Props)
       onClose={onClose}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2">
-        <Dialog.Title className="own-direction truncate narrow:whitespace-normal text-16 font-bold">{title}</Dialog.Title>
+        <Dialog.Title className="own-direction truncate narrow:whitespace-normal text-16 font-bold">
+          {title}
+        </Dialog.Title>
         <Dialog.Close
           aria-label={t('Close')}
           className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"

@@ -49,7 +49,9 @@ export function CaseHeader({ found, steps }: Props) {
           </h2>
           <div className="flex flex-wrap gap-2">
             {found.isAppeal && <StateChip tone="unknown">Appeal</StateChip>}
-            <StateChip tone={urgencyLook[found.urgency].tone}>{urgencyLook[found.urgency].label}</StateChip>
+            <span data-priority>
+              <StateChip tone={urgencyLook[found.urgency].tone}>{urgencyLook[found.urgency].label}</StateChip>
+            </span>
             <ClaimNote found={found} />
           </div>
         </>

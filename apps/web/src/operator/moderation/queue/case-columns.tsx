@@ -26,9 +26,11 @@ export function caseColumns(pathOf: (caseId: string) => string): Column<CaseSumm
     {
       name: 'Urgency',
       cell: ({ urgency, isBeyondAllowance }) => (
-        <StateChip tone={isBeyondAllowance ? 'bad' : urgencyLook[urgency].tone}>
-          {isBeyondAllowance ? 'Not hidden yet' : urgencyLook[urgency].label}
-        </StateChip>
+        <span data-priority>
+          <StateChip tone={isBeyondAllowance ? 'bad' : urgencyLook[urgency].tone}>
+            {isBeyondAllowance ? 'Not hidden yet' : urgencyLook[urgency].label}
+          </StateChip>
+        </span>
       ),
     },
     {
