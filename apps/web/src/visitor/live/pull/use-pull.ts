@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { type Pull, pullOf } from './pull.ts';
 
 type Options = {
@@ -13,7 +13,8 @@ const NOTHING = pullOf(0);
 export function usePull(list: RefObject<HTMLElement | null>, on: Options): void {
   const onPull = useEffectEvent(on.onPull);
   const onRelease = useEffectEvent(on.onRelease);
-  useEffect(() => {
+  // Before the spinner is painted, so that a finger that sees it can pull.
+  useLayoutEffect(() => {
     const root = list.current;
     if (!root) return;
     let startY: number | null = null;
