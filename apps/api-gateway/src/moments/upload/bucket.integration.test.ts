@@ -30,7 +30,7 @@ async function share(file: Buffer) {
   const { cookie } = await gateway.signIn(await makeUser(gateway.database.db));
   const form = makeForm([
     { name: 'video', file },
-    { name: 'location', value: 'Kordon' },
+    { name: 'location', value: 'Konak' },
   ]);
   return sendUpload(form, { origin, headers: { cookie: cookie! } });
 }

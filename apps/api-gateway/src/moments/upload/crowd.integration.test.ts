@@ -16,7 +16,7 @@ test.runIf(isLinux)(
     await using system = await startUploadSystem();
     const gateway = system.gateways[0]!;
     const form = makeForm([
-      { name: 'location', value: 'Kordon' },
+      { name: 'location', value: 'Konak' },
       { name: 'video', file: makeVideo(MEBIBYTE) },
     ]);
     const share = (headers: { cookie: string }) => sendUpload(form, { origin: gateway.origin, headers });

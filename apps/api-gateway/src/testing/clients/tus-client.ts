@@ -38,7 +38,7 @@ export function tusClient({ origin, cookie }: { origin: string; cookie?: string 
 
   function create(
     size: number,
-    { fields = { location: 'Kordon' }, key = randomUUID() }: { fields?: Record<string, string>; key?: string } = {},
+    { fields = { location: 'Konak' }, key = randomUUID() }: { fields?: Record<string, string>; key?: string } = {},
     headers: Record<string, string> = {},
   ): Promise<TusResponse> {
     return send('POST', PATH, {
