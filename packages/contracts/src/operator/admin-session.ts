@@ -45,7 +45,7 @@ export const checkAdmin = {
 
 /**
  * For an admin with a second factor, username and password alone start no session: the answer has `authenticated: false` and
- * `secondStep`. The client repeats the call with `code` or `passkey` beside them.
+ * `secondStep`. The client repeats the call and adds `code` or `passkey`.
  */
 export const logInAdmin = {
   method: 'POST',
